@@ -176,7 +176,7 @@ export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<voi
         .updateTable('backupRuns')
         .set({ state: 'waiting', progress: null, attempts: attempts - 1 })
         .where('id', '=', id)
-        // Another process may have started the run meanwhile.
+        // A run that another process has started again meanwhile is unchanged.
         .where('attempts', '=', attempts)
         .execute()),
   )

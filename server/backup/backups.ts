@@ -23,7 +23,7 @@ export const backupAt = (place: BackupPlace, name: string): BackupFile => ({
   },
 })
 
-/** Receives the bytes of a backup read so far, and its size. */
+/** Receives the number of bytes that have been read of a backup, and the backup's size. */
 export type OnBytes = (done: number, total: number) => void
 
 /** Yields the bytes of an open backup and reports the progress. */

@@ -6,13 +6,13 @@ import type { Tables } from '../database/schema.ts'
 /** A consistent view of a database, which does not change while it is read. */
 export interface Snapshot {
   db: Kysely<Tables>
-  /** Replaces the view with a view of the present content. */
+  /** Takes the snapshot, or replaces it with a snapshot of the present content. */
   renew(): Promise<void>
 }
 
 /**
- * Runs `read` in one transaction on a separate connection. Writers never wait for it: SQLite's write-ahead log and
- * PostgreSQL's row versions keep the former content.
+ * Calls `read` with a snapshot on a separate connection. The snapshot's transaction begins with the first `renew`.
+ * Writers never wait for it: SQLite's write-ahead log and PostgreSQL's row versions keep the former content.
  */
 export async function withSnapshot<T>(
   database: string,

@@ -46,7 +46,7 @@ export const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Ima
   return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
 }
 
-/** Adds stored pictures to the media library in one transaction. The first picture becomes the newest. */
+/** Adds stored pictures to the media library in one transaction. The first of `stored` becomes the newest picture. */
 export function createImages(
   db: Database,
   stored: readonly StoredFile[],
@@ -158,7 +158,7 @@ export function deleteImage(
 /** Restores a picture from the trash, at its former position. Throws `MissingError`. */
 export function restoreImage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
-    const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // see deleteImage
+    const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // as `deleteImage` stored it
     const { createdAt, filename } = stored
     const position = await placeInTime(transaction, 'images', createdAt, stored.position)
     const row = { ...stored, position, searchText: searchTextOf(filename) }
@@ -221,7 +221,7 @@ export async function descriptionsAt(
     .orderBy('deletedAt')
     .orderBy('recordId')
     .execute()
-  const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // see deleteImage
+  const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // as `deleteImage` stored it
   return new Map(
     [...inTrash, ...rows].map(({ file, focusX: x, focusY: y, preview, ...row }) => [
       mediaUrl(file),

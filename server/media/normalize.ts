@@ -79,7 +79,8 @@ async function rewrite(from: string, to: string) {
   }).timeout({ seconds: timeoutSeconds })
   const upright = isMoving ? picture : picture.autoOrient()
   const { width, height, pageHeight, size } = await withPictureErrors(() =>
-    // Sets the pipeline to sRGB too: for 16 bits, sharp works in Display P3 and does not convert the values back.
+    // Sets not only the output but also the pipeline to sRGB. Otherwise sharp would process 16 bits in Display P3 and
+    // not convert the values back.
     encode(upright.pipelineColourspace('srgb').toColourspace('srgb'), kind, metadata).toFile(to),
   )
   return { kind, width, height: pageHeight ?? height, size }

@@ -20,6 +20,6 @@ export function lowerImageThreadPriority(): void {
       if (threadNames.test(name)) setPriority(Number(thread), priority)
     }
   } catch {
-    // Best effort: /proc may be missing, and a thread may have ended.
+    // Ignores the error: /proc may be missing, or a thread may have ended.
   }
 }

@@ -9,7 +9,10 @@ import { findPolicy, keepPolicy } from '../privacy/policies.ts'
 export const isNewsletterOn = async (db: Kysely<Tables>): Promise<boolean> =>
   (await findPolicy(db, 'newsletter'))?.value.isOn ?? false
 
-/** Switches the newsletter form on or off. It is on all pages, so this counts as a change of the content. */
+/**
+ * Switches the newsletter form on or off. The switch is recorded as a change of the content, because all pages show the
+ * form.
+ */
 export const switchNewsletter = (db: Database, isOn: boolean, by: Person): Promise<void> =>
   transact(db, async (transaction) => {
     if (isOn === (await isNewsletterOn(transaction))) return
@@ -19,7 +22,10 @@ export const switchNewsletter = (db: Database, isOn: boolean, by: Person): Promi
     await noteChange(transaction, { by, action, ...subject })
   })
 
-/** Switches the newsletter with the demo content, unless somebody has ever switched it. */
+/**
+ * Switches the newsletter off when the demo content is removed, and on when it is restored. Does nothing if somebody
+ * has ever switched the newsletter by hand.
+ */
 export async function switchUntouchedNewsletter(
   transaction: Transaction<Tables>,
   isOn: boolean,

@@ -24,8 +24,8 @@ export const companyName = (settings: Settings | null, siteUrl: string) =>
   settings?.companyName.trim() || new URL(siteUrl).host
 
 /**
- * Sends a confirmation to an address. Returns the seconds to wait when there were too many requests, otherwise 0,
- * whether or not the address is known. Throws `MissingError` when there is no newsletter.
+ * Sends a confirmation email to an address. Returns 0, or the seconds to wait after too many requests. The result does
+ * not reveal whether the address has already subscribed. Throws `MissingError` when there is no newsletter.
  */
 export async function requestNewsletter(
   services: HttpServices,

@@ -10,7 +10,7 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { enqueueEvent } from '../outbox/webhooks/events.ts'
 
-/** Retention: unconfirmed and unsubscribed addresses are deleted after these times. */
+/** Retention: unconfirmed addresses are deleted after `confirmationMs`, unsubscribed addresses after `leftMs`. */
 const confirmationMs = 7 * dayMs
 const leftMs = 30 * dayMs
 
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Double opt-in, first step: sends a confirmation to an unconfirmed address, at most once a day. The caller cannot tell
- * whether it was sent.
+ * Double opt-in, first step: sends a confirmation to an unconfirmed address, at most once a day. Does not return
+ * whether the confirmation was sent.
  */
 export function askSubscriber(
   db: Database,
@@ -106,7 +106,7 @@ export function deleteSubscriber(db: Database, id: string, by: Person): Promise<
   })
 }
 
-/** Deletes addresses that did not confirm within a week, or unsubscribed a month ago. */
+/** Deletes addresses that were not confirmed within a week, and addresses that were unsubscribed a month ago. */
 export const deleteExpiredSubscribers = (db: Database): Promise<void> =>
   transact(db, async (transaction) => {
     await transaction

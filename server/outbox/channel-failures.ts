@@ -41,8 +41,8 @@ interface Postponed {
 }
 
 /**
- * Circuit breaker: a failed attempt counts for all due rows of the channel, so that a server that is down gets one
- * request and not ten thousand.
+ * Circuit breaker: counts one failed attempt for all due rows of the channel and postpones them, so that a server that
+ * is down does not get a request for each row.
  */
 export function postponeDue(
   db: Database,
@@ -67,11 +67,11 @@ export function postponeDue(
   })
 }
 
-/** Answer of a row after its last failed attempt. */
+/** Text stored as the answer of a row whose last attempt has failed. */
 export const givenUp = (attempts: number, answer: string) =>
   `given up after ${attempts} attempts: ${answer}`
 
-/** The failure of a channel, if its last attempt failed. */
+/** The current failure of a channel; `undefined` while the channel works. */
 export const findFailure = (db: Kysely<Tables>, channel: Channel) =>
   db.selectFrom('channelFailures').selectAll().where('channel', '=', channel).executeTakeFirst()
 

@@ -20,8 +20,8 @@ interface Claim {
 }
 
 /**
- * Due rows that no process is sending. A lease that ends later than a new one would is from before a restart of the
- * machine, and counts as ended.
+ * Due rows that no process is sending. A lease that ends later than a lease taken now was taken before a restart of the
+ * machine, which resets the clock of leases. Such a lease counts as ended.
  */
 export function dueRows(
   db: Kysely<Tables>,
@@ -43,15 +43,15 @@ export function dueRows(
 }
 
 /**
- * Claims due rows under a lease. The attempt is counted, durably, before it is made. Rows that are sent together form a
- * group. Rows past their expiry expire.
+ * Claims due rows under a lease, in groups of rows that are sent together. Each attempt is counted and stored before it
+ * is made. Expires due rows that are too late.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<OutboxEntry[][]> {
   const { channel, most, leaseMs, busy } = claim
   let wanted = dueRows(db, claim)
   if (busy && busy.length > 0) wanted = wanted.where('recipient', 'not in', busy)
   const first = () => wanted.select('id').limit(1).executeTakeFirst()
-  // Most polls find nothing: a read is cheaper than a write transaction.
+  // A read comes first, because most polls find nothing, and a read is cheaper than a write transaction.
   if (!(await first())) return []
   return transact(db, async (transaction) => {
     await expireDue(transaction, channel)
@@ -161,14 +161,14 @@ interface Settled {
   result: Result
 }
 
-/** Stores the result of an attempt, for all rows that were sent together. Durable when it returns. */
+/** Stores the result of an attempt durably, for all rows that were sent together. */
 export const settle: (db: Database, item: Settled) => Promise<void> = groupCommit(
   async (transaction, items: readonly Settled[]) => {
     for (const { ids, result } of items) await write(transaction, ids, result)
   },
 )
 
-/** Clock skew: rows written while the clock was ahead would wait until that time comes. Makes them due now. */
+/** Clock skew: rows that were written while the clock was ahead would wait too long. Makes these rows due now. */
 export async function fixClockSkew(db: Database, channel: Channel): Promise<void> {
   const present = now()
   const wrong = db

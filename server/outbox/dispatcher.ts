@@ -39,7 +39,7 @@ export function runDispatcher(
   const cut = new AbortController()
   const underWay = new Set<OutboxEntry[]>()
   const alarm = createAlarm()
-  /** Sends one row at a time, until the server has accepted a row. */
+  /** Whether rows are sent one at a time, until the server has accepted a row. */
   let isProbing = !transport.isServerPerRecipient
   let failures = 0
   let resumeAt = Number.NEGATIVE_INFINITY
@@ -93,7 +93,7 @@ export function runDispatcher(
     const ids = group.map(({ id }) => id)
     // The first row has waited longest, so its attempts count for the group.
     const result = resultOf(outcome, (group[0]?.attempts ?? 0) + 1, transport.pausesMs)
-    // A row that was sent must not be sent again because its result could not be stored.
+    // Storing the result is retried. Without a stored result, the row would be sent again.
     await retryWhileUnavailable(() => settle(db, { ids, result }), cut.signal)
     if (state === 'accepted') {
       if (isProbing && (await findFailure(db, channel))) await noteRecovery(db, channel)
@@ -163,8 +163,8 @@ export function runDispatcher(
 }
 
 /**
- * Result to store for an attempt; the first attempt is 1. A failed row waits for the next attempt, or is refused after
- * the last.
+ * Result to store for an attempt. `attempts` includes this attempt. A failed row waits for its next attempt, and is
+ * refused after the last attempt.
  */
 function resultOf(outcome: Outcome, attempts: number, pausesMs: readonly number[]): Result {
   const { state, server, answer } = outcome

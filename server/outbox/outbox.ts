@@ -22,7 +22,10 @@ interface Options {
   pollMs?: number
 }
 
-/** Starts sending the deliveries of the outbox. One process of a server does so; several would not harm each other. */
+/**
+ * Starts sending the deliveries of the outbox. Usually one process of a server calls this function, but several
+ * processes would not send a delivery twice at once.
+ */
 export function startOutbox({
   db,
   transports,

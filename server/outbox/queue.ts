@@ -43,7 +43,7 @@ export async function enqueue(
     createdAt: at,
     dueAt: at,
   }))
-  // Stays below the limit of bound parameters.
+  // Stays below SQLite's limit of bound parameters.
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
     await transaction.insertInto('outbox').values(some).execute()
@@ -106,7 +106,7 @@ export const tell = (): void => {
 export interface Backlog {
   channel: Channel
   waiting: number
-  /** ISO 8601. */
+  /** Due time of the oldest delivery, as ISO 8601. */
   oldestDueAt: string
 }
 

@@ -16,7 +16,7 @@ import { upgrade } from '../upgrade/upgrade.ts'
 interface Options {
   /** Called for each statement. */
   onQuery?: QueryListener | undefined
-  /** Called before a migration, to answer health checks meanwhile. */
+  /** Called before a migration. Starts to answer health checks, because a migration can take long. */
   answerMeanwhile?: () => Promise<void>
 }
 
@@ -52,12 +52,12 @@ async function prepareDatabase(db: Database, env: Env, log: (line: string) => vo
     await seed(db, pictures, env.seed)
   }
   await revokeSessionsOfOtherRules(db, rulesFingerprint(env.signIn))
-  // With a single sign-on, the first person admitted becomes the first administrator.
+  // With single sign-on, no account is created here: the first person who may sign in becomes the first administrator.
   if (env.signIn.way !== 'local' || (await listAccounts(db)).length > 0) return
 
   const password = env.adminPassword ?? generatePassword()
   const isMade = await createFirstAdministrator(db, env.adminEmail, await hashPassword(password))
-  // Printed at once, because a start that fails later must not lose the only copy.
+  // The password is printed at once, because nobody would know it if the start failed later.
   if (isMade && !env.adminPassword) {
     log(`\n  Password  ${password}   (for ${env.adminEmail}; shown this once)`)
   }

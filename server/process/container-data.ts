@@ -15,14 +15,15 @@ const markers = ['/.dockerenv', '/run/.containerenv']
 const runtimes = /docker|libpod|kubepods|containerd|crio|ecs/
 
 /**
- * File systems of disks. The root of a machine is on one of them, the root of a container is a layer over its image.
+ * File systems of disks. The root folder of a machine is on such a file system; the root folder of a container is on
+ * another kind, a layer over its image.
  */
 const onDisk = /^(?:ext[234]|xfs)$/
 const inMemory = /^(?:tmpfs|ramfs)$/
 
 /**
- * Why a folder would be lost with the container of this process: nothing is mounted there, or only memory. `undefined`
- * when it is kept.
+ * Why a folder would be lost with the container of this process: no volume is mounted there, or the mount is in memory.
+ * `undefined` when the folder is kept or the process does not run in a container.
  */
 export function vanishingData(
   folder: string,
@@ -36,7 +37,7 @@ export function vanishingData(
 }
 
 /**
- * Finds the mount of a folder. Of several at the same path, the last counts.
+ * Finds the mount of a folder. When several mounts have the same path, the last one counts.
  * https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
  */
 function mountOf(folder: string, mounts: string): { point: string; type: string } | undefined {

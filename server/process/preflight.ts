@@ -21,7 +21,10 @@ export const preflightErrors = async (env: Env): Promise<string[]> => [
   ...(await portErrors(env)),
 ]
 
-/** With PostgreSQL and a bucket, the data folder may be lost. */
+/**
+ * Errors when the data folder would be lost with its container. With PostgreSQL and a bucket there are none, because
+ * the folder then holds nothing that must be kept.
+ */
 const vanishingErrors = ({ database, dataDir, storage, mayVanish }: Env): string[] =>
   mayVanish || (isPostgresUrl(database) && storage) ? [] : containerErrors(dataDir)
 

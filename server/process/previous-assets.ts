@@ -8,7 +8,7 @@ const lifeMs = 7 * dayMs
 const assetsDir = (buildDir: string) => join(buildDir, 'client/assets')
 /** Folder of assets of earlier builds, outside the build folder, which a build empties. */
 const asideDir = (buildDir: string) => join(buildDir, '../.earlier-assets')
-/** For each file that the current build lacks: the time at which a build first lacked it. */
+/** File that lists the assets that the current build lacks, each with the time at which a build first lacked it. */
 const listFile = 'former-assets.json'
 
 const filesIn = async (directory: string) =>
@@ -17,8 +17,8 @@ const filesIn = async (directory: string) =>
     .map(({ name }) => name)
 
 /**
- * Sets the assets of earlier builds aside, because a build empties its folder, but a page that is open in a browser or
- * cached still loads the assets of its own build. Keeps what a failed build set aside.
+ * Copies the assets of earlier builds out of the build folder before a build empties it. Pages that are open in a
+ * browser or cached still load the assets of an earlier build. Files that were copied before a failed build are kept.
  */
 export async function setAsidePreviousAssets(buildDir: string): Promise<void> {
   const aside = asideDir(buildDir)

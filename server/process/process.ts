@@ -5,8 +5,8 @@ import { standardOutput } from '../telemetry/standard-output.ts'
 import { exit } from './exit.ts'
 
 /**
- * Runs the primary or a worker until `stop` is aborted. A terminal signals all processes, and the primary signals its
- * workers too: only the first signal counts. Prints errors and exits with 1 when the start fails.
+ * Runs the primary or a worker until `stop` is aborted. Workers may get two signals, one from the terminal and one from
+ * the primary; only the first counts. Prints errors and exits with 1 when the start fails.
  */
 export async function runProcess(stop: AbortSignal): Promise<void> {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')

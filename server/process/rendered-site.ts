@@ -21,10 +21,13 @@ export interface SeenSite {
   close(): Promise<void>
 }
 
-/** Maximum number of records of each list. */
+/** Maximum number of records whose pages are compared, for each list. */
 const recordsOfList = 1_000
 
-/** The server with the built pages, which does not listen. `onFault` receives the messages of its log. */
+/**
+ * Creates a server that renders the built pages but does not listen on a port. `onFault` receives the messages of its
+ * log.
+ */
 export const renderingApp = (
   env: Env,
   db: Database,
@@ -63,7 +66,7 @@ export async function renderedSite(name: string, env: Env, db: Database): Promis
   }
 }
 
-/** A running site at an address; `undefined` when none answers. */
+/** The running site at an address; `undefined` when no site answers. */
 export async function runningSite(origin: string): Promise<SeenSite | undefined> {
   const get = (path: string) =>
     fetch(origin + path, { redirect: 'follow', signal: AbortSignal.timeout(10_000) })
@@ -80,7 +83,7 @@ export async function runningSite(origin: string): Promise<SeenSite | undefined>
     name: origin,
     see,
     async paths() {
-      // Without a sitemap, only the pages that the new version lists are compared.
+      // Without a sitemap the list is empty, and only the pages that the new version lists are compared.
       const listed = await sitemapPaths(origin, AbortSignal.timeout(10_000)).catch(() => [])
       return firstOfEach(listed.map(decodeURI))
     },

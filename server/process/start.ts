@@ -31,7 +31,8 @@ interface Options {
 
 /**
  * Starts the server: checks the configuration, builds when stale, migrates, seeds and listens, in WORKERS processes if
- * set. When it cannot start, it closes everything and returns the errors, a line each; none when `stop` was aborted.
+ * set. When the server cannot start, closes everything and returns the errors, one line each. Returns no errors when
+ * `stop` was aborted.
  */
 export async function start(
   variables: Readonly<Record<string, string | undefined>>,
@@ -70,7 +71,8 @@ export async function start(
       env.tracing &&
       (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
-    // This lock prevents restores until the database is open. Then the lock of the open database prevents them.
+    // This lock prevents restores until the database is open. From then on, the lock of the open database prevents
+    // restores.
     const lock = await lockData(env.dataDir, 'shared')
     if (isSwitching(env.dataDir)) {
       lock.release()
@@ -86,8 +88,8 @@ export async function start(
       await db.destroy()
       await tracer?.close()
     }
-    // Before the first request, because a release may have become due while the server was stopped. A failure is
-    // retried and reported by the job.
+    // Due releases are published before the first request, because they may have become due while the server was
+    // stopped. If this fails, the job tries again and reports the failure.
     await publishDueReleases(db, tellOfFailedRelease(env)).catch(() => {})
     await clearAbandonedSpool(env.imagesDir)
     await clearAbandoned(env.dataDir).catch(report)

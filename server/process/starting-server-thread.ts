@@ -11,7 +11,7 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}' +
   ':root{color-scheme:light dark}p{margin:0 1.5rem}'
 
-/** Reloads itself. Bilingual, because the site's language is not known yet. */
+/** The page reloads itself. It is bilingual, because the site's language is not known yet. */
 const startingPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="3"><title>…</title><style>${style}</style></head>
@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
   }
 })
 server.listen({ port, host }, () => parentPort?.postMessage('listening'))
-// The start continues without this server.
+// If this server cannot listen, the start continues without it.
 server.on('error', () => parentPort?.postMessage('failed'))
 parentPort?.once('message', () => {
   server.close()

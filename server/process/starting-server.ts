@@ -6,9 +6,9 @@ import type { Env } from '../env/env.ts'
 export type StartingServerData = Pick<Env, 'port' | 'host'>
 
 /**
- * Answers health checks while the database is prepared: the process lives, but is not ready. Runs in a thread, because
- * a migration of SQLite blocks the event loop, and a supervisor without an answer would kill the process during the
- * migration. Returns a function that closes this server and frees the port.
+ * Answers health checks while the database is prepared: the process is alive but not ready. Runs in a thread, because a
+ * migration of SQLite blocks the event loop, and a supervisor that gets no answer would kill the process. Returns a
+ * function that closes this server and frees the port.
  */
 export async function openStartingServer({ port, host }: Env): Promise<() => Promise<void>> {
   const data: StartingServerData = { port, host }

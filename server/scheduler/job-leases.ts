@@ -23,8 +23,9 @@ const momentIn = (present: number, seconds: number) =>
   new Date(present + seconds * 1000).toISOString()
 
 /**
- * Takes the lease of a job, unless another run holds it or the last one started less than `everySeconds` ago. A single
- * statement, so that only one of two processes gets it. A start in the future comes from a wrong clock and is ignored.
+ * Takes the lease of a job, unless another process holds it or the job's last run started less than `everySeconds` ago.
+ * Returns whether the lease was taken. A single SQL statement ensures that only one process gets the lease. A start
+ * time in the future comes from a wrong clock and is ignored.
  */
 export function takeLease(
   db: Database,
@@ -59,7 +60,7 @@ export function takeLease(
   })
 }
 
-/** Renews a lease. Returns whether it was still held. */
+/** Renews a lease. Returns `false` when the lease was lost. */
 export function renewLease(db: Database, { name, holder, leaseSeconds }: Lease): Promise<boolean> {
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.remove()
 })
 
-/** A connection of its own, as another process has. */
+/** Opens a separate connection, as another process would. */
 async function open() {
   const db = connect(database.target)
   connections.push(db)

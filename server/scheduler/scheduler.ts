@@ -16,12 +16,15 @@ export interface Job {
    * this check, every due run starts.
    */
   hasWork?(): Promise<boolean>
-  /** Ends early when the signal is aborted; the next run continues. Errors are logged and stored. */
+  /**
+   * Does the work of one run. When the signal is aborted, it ends early, and the next run does the rest. Errors are
+   * logged and stored.
+   */
   run(signal: AbortSignal): Promise<void>
 }
 
 export interface Scheduler {
-  /** Stops the running runs and waits for them. The database must stay open until then. */
+  /** Stops the current runs and waits until they have ended. The database must stay open until then. */
   close(): Promise<void>
 }
 
@@ -45,7 +48,8 @@ export function startScheduler(
 
   const repeat = async (job: Job) => {
     const lease = { name: job.name, holder, leaseSeconds }
-    // A job with a long interval still checks this often, because another process may have held its lease.
+    // A job with a long interval also checks every `leaseSeconds`, because another process may have held its lease when
+    // the job was due.
     const pauseMs = Math.min(job.everySeconds, leaseSeconds) * 1000
     // The server's start does not wait for jobs.
     await yieldToEventLoop()

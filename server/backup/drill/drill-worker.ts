@@ -36,7 +36,10 @@ async function drill({ place, name, dataDir, keys }: DrillTask): Promise<DrillAn
   return { summary: await drillBackup(file, dataDir, { keys, signal: stop.signal, onProgress }) }
 }
 
-/** Lowers the priority of all threads: on Linux each has its own. The drill's server inherits it. */
+/**
+ * Lowers the priority of all threads, because on Linux each thread has its own priority. The drill's server inherits
+ * the lower priority.
+ */
 function lowerPriority() {
   const priority = constants.priority.PRIORITY_LOW
   setPriority(priority)
@@ -44,6 +47,6 @@ function lowerPriority() {
   try {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
   } catch {
-    // Best effort: /proc may be missing, and a thread may have ended.
+    // Ignores the error: /proc may be missing, or a thread may have ended.
   }
 }

@@ -39,7 +39,7 @@ export function frontMatterOf(
   })
 }
 
-/** Name of the field that each property of the front matter shows; empty if the type has no such field. */
+/** For each property of the front matter, the name of the field that it shows; empty if the type has no such field. */
 export const frontMatterFields = (content: Content) => ({
   title: content.slugFrom ?? '',
   description: nameOfFirst(content, ({ kind }) => kind === 'paragraph'),

@@ -9,7 +9,7 @@ import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
 import { declarationOf } from '../../documents/record-rows.ts'
 import { noteRecord, put, rowOf, withDefaults } from '../../documents/record-writes.ts'
 
-/** Counts the existing content of a site, as pairs such as `['projects', 12]` without zeros. */
+/** Counts of a site's existing content, as pairs such as `['projects', 12]`. Counts of 0 are left out. */
 export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {
   const counts: [string, number][] = []
   const count = async (name: string, table: string, where = sql`true`) => {
@@ -52,7 +52,10 @@ export interface ImportedRecord {
   version: number
 }
 
-/** Inserts records of a type, given in the site's order, into its empty table. `importAddresses` must run first. */
+/**
+ * Inserts records of a type into the type's empty table. The records are given in the site's order. `importAddresses`
+ * must run first.
+ */
 export async function importRecords(
   transaction: Transaction<Tables>,
   type: ContentName,

@@ -40,7 +40,7 @@ const isFact = ({ kind }: Field) => kind === 'text' || kind === 'choice' || kind
 
 const isTitled = ({ kind }: Field) => kind === 'paragraph' || kind === 'list' || kind === 'group'
 
-/** Casts: the kind of a field determines the type of its value. */
+/** Markdown blocks of a field. The casts are safe, because the kind of a field determines the type of its value. */
 function blocksOfField(field: Field, value: unknown): RichTextNode[] {
   if (!value) return []
   switch (field.kind) {

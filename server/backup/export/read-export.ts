@@ -41,7 +41,7 @@ const singleValues: Record<SingleName, z.ZodType<object>> = {
 
 /** Schema of a page's texts, all of them optional. */
 const pageSchema = (name: PageName) =>
-  // Cast: the shape is built at run time from the declaration that the type comes from.
+  // The cast is safe: the shape is built at run time from the same declaration as the type.
   z.strictObject(
     pageTextsShape(pageOf(name)),
     'The page must be an object of sections',

@@ -8,7 +8,7 @@ import { listAddresses } from './exported-rows.ts'
 /** Stays below SQLite's limit of bound parameters. */
 const recordsAtOnce = 500
 
-/** Maps former public addresses of records to the current ones, sorted by the former ones. */
+/** Maps each former public address of a record to the record's current address, sorted by the former address. */
 export async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, string>> {
   const addresses = (await listAddresses(db)).flatMap(({ type, slug, record, wasPublic }) =>
     wasPublic && isContentName(type)

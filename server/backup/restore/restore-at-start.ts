@@ -64,7 +64,7 @@ export async function restoreAtStart(
   if (former) log(`  The former data are in ${former}.`)
 }
 
-/** Puts all reasons why a backup was not restored on one line. */
+/** Error that tells on one line all reasons why a backup was not restored. */
 const refusal = (from: string, { message }: Error) =>
   new BackupError(`RESTORE=${from}: ${message.replaceAll('\n', '; ')}; nothing was changed`)
 

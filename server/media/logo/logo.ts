@@ -97,8 +97,9 @@ export const logoAddress = (version: string) => `/logo-${version}.webp`
 const triedLogoAddress = (version: string, file: string) => `${logoAddress(version)}?of=${file}`
 
 /**
- * The logo that pages show: the logo of the settings, else the mark, else a monogram in the plain look. `undefined`
- * means the house mark. `isTried` is true in a preview, where settings and brand may not be live.
+ * The logo that pages show: the logo in the settings, or else the mark in the brand, or else, in the plain look, the
+ * monogram. `undefined` when pages show Atrium's own mark. `isTried` is true in a preview, where settings and brand may
+ * not be live.
  */
 export async function shownLogo(
   pictures: PictureStore,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { codeOf } from '../../error-code.ts'
 
 export interface OpenFile {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   /** Content of the opened file, even when another file replaces it. Destroy it unless you read it to its end. */
   content: Readable

@@ -54,7 +54,7 @@ function plainSvg(content: Buffer): string {
   return svg
 }
 
-/** External references, and escapes in CSS, which could hide one. */
+/** Matches external references, and escapes in CSS, which could hide an external reference. */
 const externalReference =
   /<(?:[^\s<>/:]+:)?include[\s/>]|href\s*=(?!\s*["']#)|url\((?!\s*["']?#)|@import|\\/i
 

@@ -7,7 +7,10 @@ import type { Letter } from './letter.ts'
 import { digest, manyNotifications, mostNamed, notification } from './letters/notification.ts'
 import type { MailLook } from './look.ts'
 
-/** Content of a digest in the outbox. The mail is composed from these messages when it is sent. */
+/**
+ * Content of a digest in the outbox. `messages` and `spam` are ids of messages; the mail is composed from these
+ * messages when it is sent.
+ */
 interface DigestContent {
   day: string
   messages: string[]
@@ -32,7 +35,7 @@ const composers: Partial<Record<DeliveryKind, Compose>> = {
     return manyNotifications(found, all.length, look)
   },
   async digest([outgoing], db, look) {
-    const content = outgoing?.content as DigestContent // as the digest job stored it
+    const content = outgoing?.content as DigestContent // the digests job stored it
     const of = async (ids: string[]): Promise<Message[]> => findMessages(db, ids)
     const { messages, spam, ...counts } = content
     return digest({ ...counts, messages: await of(messages), spam: await of(spam) }, look)

@@ -10,7 +10,7 @@ import { mostNamed } from './letters/notification.ts'
 
 /** Hour of the daily digest, in the site's time zone. */
 export const digestHour = 8
-/** A digest covers no more than this, even after a longer downtime. */
+/** Maximum period that a digest covers, even after a longer downtime. */
 const longestMs = 7 * dayMs
 
 /** Last time at which a digest was due. */
@@ -23,7 +23,7 @@ export function lastDigestHour(present: Date, timeZone: string): Date {
   return today <= present ? today : hourOf(new Date(present.getTime() - dayMs))
 }
 
-/** Delay after the hour: a message from before the hour may still be waiting to be stored. */
+/** Delay of the digest after its hour, because a message from before the hour may still be waiting to be stored. */
 const storedByMs = 10_000
 
 const digestPresent = () => new Date(Date.now() - storedByMs)
@@ -34,7 +34,7 @@ export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): J
   everySeconds: 30,
   async hasWork() {
     const [until, present] = [await digestedUntil(db), digestPresent()]
-    // A time in the future comes from a wrong clock.
+    // If `until` is in the future, it was stored by a wrong clock.
     const hour = lastDigestHour(present, await siteTimeZone(db))
     return until < hour.toISOString() || until > present.toISOString()
   },

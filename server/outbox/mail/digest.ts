@@ -14,7 +14,7 @@ export async function digestedUntil(db: Kysely<Tables>): Promise<string> {
 interface Wanted {
   /** Due time of the digest. */
   until: string
-  /** Older messages are left out, however long the server was down. */
+  /** Earliest time of messages in the digest. Older messages are left out, however long the server was down. */
   from: string
   notify: readonly string[]
   /** Messages with this score or a higher one are suspected spam. */
@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /**
- * Queues the daily digests, for recipients of digests and of suspected spam, and stores the time they cover. One
- * transaction, so that each message is in exactly one digest.
+ * Queues the daily digests for the recipients of digests and of suspected spam, and stores the time up to which
+ * messages were included. Runs in one transaction, so that no message is in two digests or in none.
  */
 export function enqueueDigests(db: Database, wanted: Wanted): Promise<void> {
   return transact(db, async (transaction) => {

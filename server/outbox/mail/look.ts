@@ -50,7 +50,7 @@ export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string
     }
     const of = JSON.stringify([settings?.companyName, settings?.imageUrl, brand])
     if (drawn?.of !== of) {
-      // A mail without its icon is better than none.
+      // If the icon cannot be drawn, mails are sent without it.
       drawn = { of, icon: limitImageWork(draw).catch(() => undefined) }
     }
     const email = settings?.email.trim()

@@ -23,7 +23,7 @@ import { listRecipients, listUnreachable, removeRecipient, saveRecipient } from 
 
 const tags = ['Mail']
 const newest = 20
-/** Short, because a user waits for the result. */
+/** Timeout of a test mail. It is short, because a user waits for the result. */
 const testTimeoutMs = 15_000
 
 /** Mail settings: recipients of notifications, test mails and DNS records. */

@@ -21,7 +21,7 @@ interface Mail {
 /** Header injection: replaces line breaks and control characters by spaces. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** Message-ID of a row of the outbox. The same in each attempt, so that a duplicate can be recognized. */
+/** Message-ID of a row of the outbox. It is the same in each attempt, so that a duplicate can be recognized. */
 const messageIdOf = (id: string, from: Mailbox) => `<${id}@${domainOf(from.address)}>`
 
 /** Kinds written by a person. All others are marked as automatic (RFC 3834). */

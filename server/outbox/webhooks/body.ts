@@ -4,7 +4,7 @@ import { indexNowBody } from './formats/indexnow.ts'
 import { slackBody } from './formats/slack.ts'
 import { teamsBody } from './formats/teams.ts'
 
-/** Request body for each format. `siteUrl` precedes the event's path; `id` is the id of the webhook. */
+/** Request body for each format. `siteUrl` and the event's path form an address; `id` is the id of the webhook. */
 const bodies = {
   json: ({ path, formerPath: _, data, ...event }, siteUrl) => ({
     ...event,

@@ -29,7 +29,7 @@ interface NewEvent extends Omit<StoredEvent, 'timestamp'> {
 
 type Listener = { id: string; format: WebhookFormat; events: Set<string> }
 
-/** Memoized: a burst of messages is one transaction, which reads the listeners once. */
+/** Cache: messages of a burst are stored in one transaction, which reads the listening webhooks only once. */
 const listeners = new WeakMap<object, Promise<Listener[]>>()
 
 function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
@@ -51,7 +51,7 @@ function listenersIn(transaction: Transaction<Tables>): Promise<Listener[]> {
   return found
 }
 
-/** Queues an event for every webhook that listens, in the transaction that causes it. */
+/** Queues an event for every webhook that listens to it, in the transaction that causes the event. */
 export async function enqueueEvent(
   transaction: Transaction<Tables>,
   event: NewEvent,
@@ -115,7 +115,7 @@ export async function enqueueChange(
   const event = eventOf(action, isActive)
   if (!event) return
   const isShown = isActive && event !== 'record.deleted' && slug !== undefined
-  // A record that was never public has no address that search engines may learn.
+  // Only a record that was public has a former path, because search engines must not learn other addresses.
   const isGone = goneBy.has(action) || (action === 'deleted' && isActive)
   return enqueueEvent(transaction, {
     type: event,

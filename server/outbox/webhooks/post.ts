@@ -13,7 +13,7 @@ interface Answer {
 interface Call extends AddressRules {
   headers: Record<string, string>
   body: string
-  /** Bounds the whole call: resolving, connecting, waiting and reading. */
+  /** Aborts the call at any step: resolving, connecting, waiting or reading. */
   signal: AbortSignal
 }
 
@@ -53,7 +53,7 @@ async function beginningOf(answer: IncomingMessage, signal: AbortSignal): Promis
       if (length >= longestAnswer) break
     }
   } catch {
-    // The status has arrived and is enough. But a body that never ends counts as a hanging receiver.
+    // An error in the body is ignored, because the status has already arrived. Only a timeout or a shutdown is thrown.
     signal.throwIfAborted()
   } finally {
     answer.destroy()

@@ -27,8 +27,8 @@ interface Workers {
 const graceMs = 3_000
 
 /**
- * Supervisor: runs WORKERS processes on one port and replaces those that die. When they cannot serve, it returns the
- * errors; none when they were stopped before.
+ * Supervisor: runs WORKERS processes on one port and replaces those that die. When the workers cannot serve, returns
+ * the errors. Returns no errors when `stop` was aborted during the start.
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
   const { patienceMs, stop, log, giveUp } = options

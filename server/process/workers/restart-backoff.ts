@@ -1,6 +1,6 @@
 const shortestMs = 100
 const longestMs = 10_000
-/** A longer time without a restart resets the backoff. */
+/** Time without a restart after which the backoff begins anew. */
 const quietMs = 60_000
 const maxRestarts = 20
 

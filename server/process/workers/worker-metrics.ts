@@ -7,7 +7,7 @@ import {
 import { processFamilies } from '../../telemetry/metrics/process-metrics.ts'
 import type { GatheredMetrics, ToPrimary } from './worker-protocol.ts'
 
-/** Maximum time to wait for the answer of a busy worker. */
+/** Maximum time to wait for a worker's metrics; a busy worker may not answer. */
 const patienceMs = 1_500
 
 /** Primary side: asks each worker for its metrics and adds them up. */
@@ -15,7 +15,7 @@ export function createMetricsCollector() {
   /** For each worker id: the function that asks it, and its last answer. */
   const workers = new Map<number, { ask: (id: number) => void; last: MetricFamily[] }>()
   const waiting = new Map<number, Map<number, () => void>>()
-  /** Counters of ended workers, because a total must never fall. */
+  /** Counters of ended workers. They are kept, because the total of a counter must never fall. */
   let ended: MetricFamily[] = []
   let lastId = 0
 

@@ -32,8 +32,7 @@ export async function runWorker(
   setClockStart(clock)
   let serving: Listening | undefined
   try {
-    // With PostgreSQL, replicas share their counts in the database. With SQLite, workers share them through the
-    // primary.
+    // Rate limits count for all workers together: with PostgreSQL in the database, with SQLite in the primary.
     const shared = isPostgresUrl(env.database)
       ? {}
       : { limits, formTokens: createFormTokens(undefined, formKey) }

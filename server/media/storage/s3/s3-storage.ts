@@ -20,7 +20,7 @@ export function s3Storage(
   const privateFiles = s3PrivateFiles(bucket, imagesDir)
   const name = `s3://${config.bucket}/${config.prefix} at ${config.endpoint}`
 
-  /** Tries all operations that the server needs, with a file of its own. */
+  /** Tries all operations that the server needs, with a new test file. */
   const tryOut = async () => {
     const key = `check-${randomUUID()}`
     await bucket.put(key, new Blob(['Atrium']))

@@ -101,6 +101,6 @@ const asStorageError = (error: unknown, what: string) =>
 const late = (what: string, cause: unknown) =>
   new StorageError(`the object storage took too long for ${what}`, { cause })
 
-/** Whether a failure is temporary. Without a status, the connection failed. */
+/** Whether a failure is temporary. An error without a status is a failed connection, which counts as temporary. */
 const isPassing = ({ status = 503, code = '' }: StorageError) =>
   status >= 500 || status === 429 || passing.includes(code)

@@ -12,9 +12,9 @@ export function textOfElement(xml: string, name: string): string | undefined {
 
 export interface ListedObject {
   key: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** In milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   writtenAt: number
 }
 

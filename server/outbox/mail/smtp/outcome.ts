@@ -16,7 +16,8 @@ const loginCodes = [530, 534, 535, 538]
 
 /**
  * Interprets a failed attempt. A failed connection, a failed login or a refused sender concerns the server, so every
- * other mail waits. A later refusal concerns only this mail: 4xx is retried, 5xx is final.
+ * other mail waits. A refusal after the sender was accepted concerns only this mail: it is retried after 4xx and given
+ * up after 5xx.
  */
 export function outcomeOf(error: unknown, server: string): Outcome {
   if (!(error instanceof SmtpError)) throw error
@@ -36,7 +37,7 @@ export function outcomeOf(error: unknown, server: string): Outcome {
   if (responseCode === 421 || (isOfSender && responseCode >= 400)) {
     return { ...common, state: 'retry', failing: 'passing' }
   }
-  // Errors that nodemailer finds before sending: a mail too large for the server, or an invalid address.
+  // Nodemailer finds these errors before it sends: the mail is too large for the server, or an address is invalid.
   const isOurs = responseCode === 0 && /^(EENVELOPE|EMESSAGE)$/.test(failure.code ?? '')
   return { ...common, state: isOurs ? 'refused' : 'retry' }
 }
@@ -48,7 +49,7 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS|ERR_
 const isTlsFailure = ({ code = '', originalCode = '' }: Failure) =>
   code === 'ETLS' || certificateCodes.test(code) || certificateCodes.test(originalCode)
 
-/** Describes an error without an answer of the server, in plain words. */
+/** Describes in plain words an error for which the server gave no answer. */
 function wordsOf(failure: Failure): string {
   const { code = '', originalCode = '', message } = failure
   const codes = `${code} ${originalCode} ${message}`

@@ -5,7 +5,7 @@ import { domainOf } from '../mailbox.ts'
 /** Stage of a session with a mail server. */
 export type Stage = 'connect' | 'login' | 'send'
 
-/** Maximum silence of a server, in milliseconds. */
+/** Maximum milliseconds to wait for the connection, the server's greeting and each of its answers. */
 export interface SmtpTimeouts {
   connect: number
   greeting: number
@@ -81,7 +81,7 @@ export async function openSession(
     fail?.(new Error('Connection closed unexpectedly'))
   })
 
-  /** Runs one step of the session, until it ends, the session closes or the signal is aborted. */
+  /** Runs one step of the session. Waits until the step has ended, the session has closed or the signal is aborted. */
   const step = async <T>(
     stage: Stage,
     of: AbortSignal,

@@ -1,13 +1,14 @@
 import type { StoredEvent } from '../events.ts'
 
 /**
- * Key that proves to search engines that a call comes from the site, which serves it: 32 hexadecimal digits at
- * `/<key>.txt`. It is no secret; see https://www.indexnow.org/documentation
+ * Key of 32 hexadecimal digits that proves to search engines that a call comes from the site, because the site serves
+ * the key at `/<key>.txt`. The key is no secret; see https://www.indexnow.org/documentation
  */
 export const indexNowKey = (webhookId: string): string => webhookId.replaceAll('-', '')
 
 /**
- * Body of a call of IndexNow: the address of a page that was published, changed or removed. A test sends the home page.
+ * Body of a call of IndexNow: the address of a page that was published, changed or removed. A test sends the address of
+ * the home page.
  */
 export function indexNowBody(event: StoredEvent, siteUrl: string, id: string) {
   const { type, path = '/', formerPath = path } = event

@@ -8,7 +8,7 @@ import { noticeOf } from './notice.ts'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Plain text: a visitor's text must not be markup. */
+/** Slack shows this text as plain text, because a visitor's text must not be read as markup. */
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
 
 /** Body for an incoming webhook of Slack: blocks, and a text for the notification. */
