@@ -10,7 +10,7 @@ const incomingOf = (imagesDir: string) => join(imagesDir, 'incoming')
 const lockOf = (imagesDir: string, name: string) => join(incomingOf(imagesDir), `${name}.lock`)
 
 /**
- * Takes a lock that ends with this process; `undefined` when another process holds it. The lock is a lock of SQLite,
+ * Takes a lock that ends with this process; `undefined` when another process holds it. SQLite provides the lock,
  * because the processes that share the folder may be in several containers, where process ids mean nothing.
  */
 function lock(path: string): DatabaseSync | undefined {

@@ -41,9 +41,7 @@ interface Upload extends Sender {
   takesSvg?: boolean
 }
 
-/**
- * Mutex: files are not stored and removed at once, because a file that is about to be removed must not count as stored.
- */
+/** Mutex: no file is removed while others are stored, because a file about to be removed must not count as stored. */
 const oneAfterTheOther = limitConcurrency(1)
 
 /** Adds the files of an upload to the media library, all of them or none. Throws `Problem`. */

@@ -23,7 +23,7 @@ export const preflightErrors = async (env: Env): Promise<string[]> => [
 
 /**
  * Errors when the data folder would be lost with its container. With PostgreSQL and a bucket there are none, because
- * the folder then holds nothing that must be kept.
+ * the folder may then be lost.
  */
 const vanishingErrors = ({ database, dataDir, storage, mayVanish }: Env): string[] =>
   mayVanish || (isPostgresUrl(database) && storage) ? [] : containerErrors(dataDir)

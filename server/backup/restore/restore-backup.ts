@@ -52,7 +52,7 @@ export async function restoreBackup(
   { keys = {}, signal, onProgress, source }: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   const began = performance.now()
-  // Fails before the long verification. The check is repeated when the data folder is locked.
+  // Checks the site before the long verification. The check is repeated when the data folder is locked.
   await targetFindings(site)
   const { manifest } = await verifyBackup(file, keys, (done, total) =>
     onProgress?.({ step: 'Checking the backup', done, total }),

@@ -25,7 +25,7 @@ interface Wanted {
 
 /**
  * Queues the daily digests for the recipients of digests and of suspected spam, and stores the time up to which
- * messages were included. Runs in one transaction, so that no message is in two digests or in none.
+ * messages were included. Runs in one transaction, so that each message is in exactly one digest.
  */
 export function enqueueDigests(db: Database, wanted: Wanted): Promise<void> {
   return transact(db, async (transaction) => {
