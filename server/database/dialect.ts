@@ -8,7 +8,10 @@ export interface DatabaseDialect {
   /** Whether several servers can use one database. If not, the database is a file of one machine, with one writer. */
   isShared: boolean
   lists: ListDialect
-  /** Isolation level of transactions that only add messages and wait only for each other; `undefined`: no such kind. */
+  /**
+   * Isolation level of transactions that only add messages and wait only for each other; `undefined` for SQLite, where
+   * all transactions wait for each other.
+   */
   messageIsolation: IsolationLevel | undefined
   /** Whether storing a message adds it to the search index. If not, a job adds it later. */
   indexesMessagesAtOnce: boolean
@@ -22,7 +25,7 @@ export interface DatabaseDialect {
   lastChange(db: Kysely<Tables>): Promise<number>
   /** Keeps other transactions from storing messages until this one ends. */
   lockMessages(transaction: Kysely<Tables>): Promise<void>
-  /** Lifts the time limits of the statements and the idle time of a transaction. */
+  /** Lifts the time limits of a transaction: for each of its statements and for its idle time. */
   liftTimeLimits(transaction: Kysely<Tables>): Promise<void>
   /** Whether another connection holds the writers' lock. */
   isWriting(db: Kysely<Tables>): Promise<boolean>

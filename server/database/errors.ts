@@ -16,7 +16,7 @@ export class StaleError extends Error {
 
 /** Optimistic locking: a release was changed after the version that the publisher had seen. */
 export class StaleReleaseError extends StaleError {
-  /** The drafts that were changed or added since. */
+  /** The drafts that were changed or added after the version that the publisher had seen. */
   readonly changed: readonly ChangedDraft[]
   constructor(version: number, changed: readonly ChangedDraft[]) {
     super(version)
@@ -24,7 +24,7 @@ export class StaleReleaseError extends StaleError {
   }
 }
 
-/** A write that may overwrite changes of others does not name the version that was seen. */
+/** The request does not name the version that its author has seen, so the write might overwrite changes of others. */
 export class UnseenVersionError extends Error {}
 
 /** The action is not allowed for a person who needs approval. The message says why. */

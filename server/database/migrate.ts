@@ -50,10 +50,10 @@ export class MigrationError extends Error {
   }
 }
 
-/** Called before the first pending migration with the last applied one. Not called for a new database. */
+/** Called before the first pending migration, with the name of the last applied one. Not called for a new database. */
 type BeforeFirst = (last: string) => Promise<void>
 
-/** Called before each migration, with its number among the pending ones and their total. */
+/** Called before each migration. `number` counts the pending migrations from 1; `total` is how many are pending. */
 export type OnMigration = (name: string, number: number, total: number) => void
 
 /**

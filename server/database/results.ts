@@ -1,4 +1,4 @@
-/** This file has only types, and none of Node's, because the app imports it through `server/site/site.ts`. */
+/** This file has only types, and no types of Node, because the app imports it through `server/site/site.ts`. */
 
 /** A page of a list, and the total of the list. */
 export interface Listed<T> {

@@ -112,7 +112,7 @@ export interface RecordRow {
   publishAt: string | null
   unpublishAt: string | null
   publishedAt: string | null
-  /** The next publication or unpublication that is not announced yet; see `scheduledPublication`. */
+  /** The time of the next publication or unpublication that is not announced yet; see `scheduledPublication`. */
   turnsAt: string | null
 }
 
@@ -176,7 +176,7 @@ interface DraftRow {
   reviewNote: ColumnType<string | null, string | null | undefined>
   /** The release that publishes the draft; `null` if it is published separately. */
   releaseId: ColumnType<string | null, string | null | undefined>
-  /** The version of the release after the last change of the draft in it. */
+  /** The version that the release got when the draft was last added to it or changed. */
   releaseVersion: ColumnType<number | null, number | null | undefined>
   /** 1 if a person who needs approval saved the draft, and nobody who may publish has seen it since. */
   isUnseen: ColumnType<number, number | undefined>
@@ -367,7 +367,7 @@ interface ChangeRow {
   name: string
   /** The version that the change created; `null` if it created none. */
   version: number | null
-  /** A `Snapshot` of that version as JSON; `null` if there is none, and after a purge. */
+  /** A `Snapshot` of that version as JSON; `null` for a change without a snapshot, and after a purge. */
   snapshot: string | null
 }
 
@@ -375,13 +375,13 @@ interface TrashRow {
   type: TrashableName
   recordId: string
   name: string
-  /** Everything that is needed to restore the row, as JSON. */
+  /** Everything that is needed to restore the deleted row, as JSON. */
   content: string
   deletedAt: string
   person: string | null
   /** The file of a picture, which the store keeps as long as this row exists. */
   file: ColumnType<string | null, string | undefined, never>
-  /** The batch that the row was deleted with; `null` if it was deleted alone. */
+  /** The batch that the entry was deleted with; `null` if it was deleted alone. */
   batch: ColumnType<string | null, typeof batchName | undefined, never>
 }
 
@@ -441,7 +441,7 @@ interface JobRow {
   startedAt: ColumnType<string | null, string | undefined>
   endedAt: ColumnType<string | null, string | undefined>
   durationMs: ColumnType<number | null, number | undefined>
-  /** The error of that run; `null` if it succeeded. */
+  /** The error of the last finished run; `null` if the run succeeded. */
   error: ColumnType<string | null, string | undefined>
 }
 
@@ -461,7 +461,7 @@ interface OutboxRow {
   kind: DeliveryKind
   recipient: string
   messageId: string | null
-  /** The mail or call as JSON. Emptied if it has a secret and no further attempt needs it. */
+  /** The mail or call as JSON. Invitations and password resets are emptied after their last attempt. */
   content: string
   state: DeliveryState
   attempts: number
@@ -487,7 +487,7 @@ interface ChannelFailureRow {
   isPermanent: 0 | 1
 }
 
-/** A recipient of notifications of messages. */
+/** A recipient of notifications about new messages. */
 interface MailRecipientRow {
   /** In lower case. */
   address: string
@@ -660,7 +660,9 @@ interface SharedAssetRow {
   name: string
   /** The asset in base64. */
   content: string
-  /** When a replica first started with a build without the file; `null` while the last started build has it. */
+  /**
+   * When a replica first started with a build that lacks the file; `null` while the build that was started last has it.
+   */
   leftAt: string | null
 }
 

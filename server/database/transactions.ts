@@ -13,7 +13,7 @@ const patienceMs = 3_000
 
 /**
  * Runs `work` in a transaction: commits when it returns, rolls back when it throws. Transactions are serialized across
- * all processes, so what `work` has read stays true until it commits. Only new messages are stored concurrently: see
+ * all processes, so what `work` has read stays true until the commit. Only new messages are stored concurrently: see
  * `transactMessages`. Inside a transaction, `work` becomes a part of it.
  *
  * Retries for 3 seconds while the database is locked or unreachable, so `work` may run more than once. Throws
@@ -113,8 +113,8 @@ async function tryOnce<T>(
 }
 
 /**
- * When the next trial transaction may begin. SQLite has no queue across processes, so each trial leaves the database
- * free for as long as it took, and writers get at least half of the time.
+ * When the next trial transaction may begin. SQLite has no queue across processes, so after each trial, the database
+ * stays free for as long as the trial took. Writers get at least half of the time.
  */
 const freeAt = new WeakMap<Kysely<Tables>, number>()
 

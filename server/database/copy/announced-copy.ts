@@ -3,7 +3,7 @@ import { dayMs } from '#content/text/durations.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
 
-/** Key of the note in `limitWindows`, a table that copies leave out. */
+/** Key of the note about a running copy: a row of `limitWindows`, because copies leave this table out. */
 const key = 'copy'
 
 /** Maximum age of the note. No copy takes this long, so an older note comes from a killed copy. */

@@ -61,5 +61,8 @@ export const copiedTables: readonly CopiedTable[] = [
   ...contentNames.map((name) => ({ name, key: ['id'] })),
 ]
 
-/** Columns that are copied as null, by table. A lease ends at a time of the source's clock, so the copy drops it. */
+/**
+ * Columns that are copied as null, by table. The end of a lease is a time of the source's clock, without meaning in a
+ * copy.
+ */
 export const columnsCopiedAsNull: Readonly<Record<string, string>> = { outbox: 'leased_until' }

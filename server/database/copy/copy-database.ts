@@ -25,8 +25,8 @@ interface CopyOptions {
 
 /**
  * Copies a database to an empty one of either engine. The same migrations create the tables, and a hash of all rows
- * verifies each. Continues an unfinished copy of the same source. The source is read-only while its rows are copied:
- * writers get a `ReadOnlyError`. Throws `CopyError`.
+ * verifies each table. Continues an unfinished copy of the same source. The source is read-only while its rows are
+ * copied: writers get a `ReadOnlyError`. Throws `CopyError`.
  */
 export async function copyDatabase(
   source: Database,
@@ -91,7 +91,7 @@ async function copyTable(
   return read
 }
 
-/** The columns of each table, sorted by name: their order in the table depends on when they were added. */
+/** The columns of each table, sorted by name, because their order in the table depends on when they were added. */
 export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, string[]>> {
   const tables = await db.withoutPlugins().introspection.getTables()
   return new Map(

@@ -76,7 +76,7 @@ export async function copyRows(
   return { rows: count, hash: hash.digest('hex') }
 }
 
-/** Inserts rows in one transaction: in `target` itself if it is one, else in a new one. */
+/** Inserts rows in one transaction: `target` if it is a transaction, else a new one. */
 export async function insertRows(
   target: Kysely<Tables>,
   { name, columns }: { name: string; columns: readonly string[] },

@@ -4,7 +4,7 @@ import type { Database } from '../connect.ts'
 /** Table with the name of the source. A database has this table only while a copy or a restore fills it. */
 const marker = sql.table('unfinished_copy')
 
-/** The source in `unfinished_copy` during a restore. During a copy, the source is the name of a database. */
+/** The source in `unfinished_copy` during a restore. During a copy, the source is the name of the copied database. */
 export const backupSource = 'a backup'
 
 /** The database is an unfinished copy or restore: some rows may be missing. */

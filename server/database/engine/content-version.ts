@@ -32,9 +32,9 @@ export const setVersionWatch = (db: object, watch: VersionWatch): void =>
 export const versionWatchOf = (db: object): VersionWatch | undefined => watches.get(db)
 
 /**
- * Content version: cache key that changes with every committed change that pages show, in any process, and at every
- * scheduled change, such as the publication of a record or the end of a job opening's last day. Based on the table
- * `changes`: every change adds a row to it in its own transaction (see `noteChange`), and no row is ever deleted.
+ * Content version: a cache key. It changes with every committed change that pages show, in any process, and at every
+ * scheduled change, such as the publication of a record or the end of a job opening's last day. It is based on the
+ * table `changes`: every change adds a row in its own transaction (see `noteChange`), and no row is ever deleted.
  *
  * On PostgreSQL, other processes learn the new version by a notification, with a short delay. `undefined` while a
  * SQLite transaction is open. Takes about 1 µs, because it bypasses Kysely.
@@ -46,8 +46,8 @@ export const versionUntil = (db: Kysely<Tables>): number =>
   watches.get(db)?.until() ?? Number.POSITIVE_INFINITY
 
 /**
- * Reads the content version from the database if other processes can change it. For requests of staff, whose last
- * change another process may have stored.
+ * Reads the content version from the database if other processes can change it. Requests of staff need this, because
+ * another process may have stored their last change.
  */
 export const refreshVersion = (db: Kysely<Tables>): Promise<void> | undefined =>
   watches.get(db)?.refresh?.()

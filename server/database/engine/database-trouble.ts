@@ -19,8 +19,9 @@ export const setMissingLog = (db: object, accept: () => void): void =>
   void missingLogs.set(db, accept)
 
 /**
- * Whether a database lacks its write-ahead log and so its last commits, as a copy of the file alone does. Only for
- * SQLite. Calling it accepts the loss: after the next close, the database counts as complete.
+ * Whether a SQLite database lacks its write-ahead log, and so its last commits. A copy of the database file without its
+ * log is such a database. Calling this function accepts the loss: after the next close, the database counts as
+ * complete.
  */
 export function acceptMissingLog<T>(db: Kysely<T>): boolean {
   const accept = missingLogs.get(db)

@@ -7,8 +7,8 @@ const patienceMs = 15 * minuteMs
 const pauseMs = 500
 
 /**
- * Retries `act` while it throws `BusyError`, for up to 15 minutes: another process may be migrating the database. Not for
- * requests, which cannot wait. A signal ends the retries. Throws what `act` throws.
+ * Retries `act` while it throws `BusyError`, for up to 15 minutes: another process may be migrating the database.
+ * Requests must not call it, because they cannot wait that long. A signal ends the retries. Throws what `act` throws.
  */
 export async function retryWhileBusy<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const deadline = performance.now() + patienceMs
@@ -23,7 +23,8 @@ export async function retryWhileBusy<T>(act: () => Promise<T>, signal?: AbortSig
 }
 
 /**
- * Like `retryWhileBusy`, but also retries without a connection and after an uncertain commit. `act` must be idempotent.
+ * Like `retryWhileBusy`, but also retries when the connection fails and when a commit is uncertain, so `act` must be
+ * idempotent.
  */
 export const retryWhileUnavailable = <T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   retryWhileBusy(async () => {

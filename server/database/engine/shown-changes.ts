@@ -1,6 +1,6 @@
 /**
- * Types of changes that no page shows, as an SQL list. Work in the inbox must not invalidate cached pages. What a release
- * publishes is recorded as separate changes.
+ * Types of changes that no page shows, as an SQL list. Work in the inbox must not invalidate cached pages. Publishing a
+ * release also records a change of each published document.
  */
 export const hiddenChangeTypes = `'messages', 'releases'`
 

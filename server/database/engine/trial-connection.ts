@@ -7,5 +7,8 @@ const opens = new WeakMap<object, () => Kysely<Tables>>()
 export const setTrialConnection = (db: object, open: () => Kysely<Tables>): void =>
   void opens.set(db, open)
 
-/** Opens a connection for a trial transaction, so that readers need not wait. The caller closes the connection. */
+/**
+ * Opens a connection for a trial transaction, so that readers need not wait; `undefined` for PostgreSQL and for a
+ * database in memory. The caller closes the connection.
+ */
 export const openTrialConnection = (db: object): Kysely<Tables> | undefined => opens.get(db)?.()

@@ -3,8 +3,8 @@ import { BusyError } from './transaction-errors.ts'
 const queues = new WeakMap<object, Promise<void>>()
 
 /**
- * Mutex per database: transactions of this process queue here, so that each does not occupy a connection while it waits
- * for the lock that all processes share. Throws `BusyError` if `act` could not start before the deadline.
+ * Mutex per database: transactions of this process queue here, so that waiting for the lock that all processes share
+ * occupies only one connection. Throws `BusyError` if `act` could not start before the deadline.
  */
 export async function runExclusively<T>(
   db: object,
@@ -24,7 +24,7 @@ export async function runExclusively<T>(
   }
 }
 
-/** Waits for a promise. Throws `Late` at the deadline. */
+/** Waits for a promise until the deadline, then throws an error of the class `Late`. */
 export async function withDeadline<T>(
   deadline: number,
   promise: Promise<T>,

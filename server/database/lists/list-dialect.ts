@@ -19,7 +19,7 @@ export interface ListDialect {
   found(table: string, pattern: string): Found
   /** Condition: the search text of a row contains a pattern. */
   contains(pattern: string): RawBuilder<SqlBool>
-  /** The positions of the first `most` rows whose rich texts have every word, at least as the start of a word. */
+  /** The positions of the first `most` rows whose rich texts have, for each given word, a word that begins with it. */
   positionsWith(table: string, words: readonly string[], most: number): RawBuilder<number>
   /** Returns a function that gives a list's search objects. Queries the database once for all lists. */
   searchObjects(db: Kysely<Tables>): Promise<(list: ListedTable) => ListObject[]>

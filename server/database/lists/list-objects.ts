@@ -9,11 +9,14 @@ export interface ListObject {
   fill?: string
 }
 
-/** The name of the index for a list's order: by position, or by one of its sorts. */
+/** The name of the index for a list's order: by position, or by `sort`. */
 export const orderIndex = (table: string, sort?: string) =>
   sort === undefined ? `${table}_listed` : `${table}_by_${sort}`
 
-/** The indexes of a list: one for each order, with the columns of filters, and those declared in `indexes`. */
+/**
+ * The indexes of a list: one for each order, which includes the columns of filters, and the indexes declared in
+ * `indexes`.
+ */
 export function indexesOf(list: ListedTable): ListObject[] {
   const { name, narrowedBy = [], sorts, covered = [], isSearchedLater, indexes = {} } = list
   const all: Record<string, string> = {

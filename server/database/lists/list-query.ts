@@ -11,7 +11,9 @@ export interface ListSelection {
   query: ListQuery
   /** SQL conditions that rows must meet, in addition to the search. */
   conditions?: readonly RawBuilder<SqlBool>[]
-  /** The sort expressions, and their key in the table's `sorts`. Without them, rows are sorted by position. */
+  /**
+   * `by`: the sort expressions; `index`: their key in the table's `sorts`. Without `sort`, rows are sorted by position.
+   */
   sort?: { index?: string; by: readonly RawBuilder<unknown>[] } | undefined
   descending?: boolean | undefined
 }
@@ -77,8 +79,8 @@ const orderOf = (keys: readonly RawBuilder<unknown>[], { descending = false }: L
   sql.join(keys.map((key) => sql`${key} ${sql.raw(descending ? 'desc' : 'asc')}`))
 
 /**
- * The ids of a page of a search, and the number of matches. If the total exceeds `countLimit`, the caller must not use the
- * ids: with so many matches, reading the list in its order finds a page sooner.
+ * The ids of one page of search results, and the total of matches. If the total exceeds `countLimit`, the caller must
+ * not use the ids: with so many matches, reading the list in its order finds a page sooner.
  */
 async function searchPage(
   db: Kysely<Tables>,

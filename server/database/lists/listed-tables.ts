@@ -2,14 +2,17 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { FieldKind } from '#content/documents/fields.ts'
 
-/** Declares how a table is listed and searched. Names are those of the database; texts sort case-insensitively. */
+/**
+ * Declares how a table is listed and searched. Tables and columns are named as in the database. Texts sort
+ * case-insensitively.
+ */
 export interface ListedTable {
   name: string
   /** The columns of filters. Each order's index includes them, so that rows that do not match are never read. */
   narrowedBy?: readonly string[]
   /** The sort columns or expressions, by the name of their index. */
   sorts: Record<string, string>
-  /** Columns that some queries read of very many rows; included in the index by position. */
+  /** Columns that some queries read from very many rows. The index by position includes them. */
   covered?: readonly string[]
   /** The columns that a search matches. */
   searched: readonly string[]

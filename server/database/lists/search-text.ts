@@ -6,8 +6,9 @@ const end = '\u001f'
 const folding = (text: string) => foldText(text.replaceAll(end, ''))
 
 /**
- * Trigram search text: the folded text, then each of its pairs and single letters, padded with delimiters. A trigram index
- * cannot find less than three characters; with the padding it finds one or two letters too.
+ * Trigram search text: the folded text, then each pair of letters and each single letter in it, padded to three
+ * characters. A trigram index cannot find less than three characters; thanks to the padding, it finds one or two
+ * letters too.
  */
 export function searchTextOf(text: string): string {
   const folded = folding(text)
@@ -34,7 +35,10 @@ const beyondUnicode = 0x200000
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
-/** The pattern to find in a search text. Padded to three characters like its pairs; empty for an empty search. */
+/**
+ * The pattern to find in a search text. A pattern of one or two letters is padded to three characters, as in the search
+ * text. An empty search has an empty pattern.
+ */
 export function searchPattern(search: string): string {
   const folded = folding(search)
   const { length } = [...folded]

@@ -33,7 +33,7 @@ interface TextRow {
   [story: string]: string
 }
 
-/** Writes the search texts of all rows again. A save does the same for its row. */
+/** Writes the search texts of all rows again. A save writes the search text of its own row. */
 export async function writeTexts(
   db: Kysely<Tables>,
   { name, searched, stories = [] }: ListedTable,

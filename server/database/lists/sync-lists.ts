@@ -23,7 +23,7 @@ export async function syncLists(
     const { lockMessages, liftTimeLimits } = dialectOf(db)
     await lockMessages(transaction)
     await liftTimeLimits(transaction) // indexing many rows takes long
-    // Computes the steps again, because another process may have taken some meanwhile.
+    // Computes the steps again, because another process may have run some of them meanwhile.
     for (const step of await stepsFor(transaction, lists)) await step(transaction)
   })
 }

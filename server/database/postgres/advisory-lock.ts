@@ -21,7 +21,10 @@ export const beginAsWriter = `${begin}; select pg_advisory_xact_lock(${writers})
 /** Begins a transaction that holds only the messages' lock. Without it, two messages could get the same position. */
 export const beginForMessages = `${begin}; select pg_advisory_xact_lock(${messages})`
 
-/** Isolation level that asks for `beginForMessages`, because Kysely passes no other setting to the driver. */
+/**
+ * Isolation level that makes the driver begin a transaction with `beginForMessages`. Kysely passes no other setting to
+ * the driver.
+ */
 export const forMessages = 'read committed'
 
 /** Prevents other transactions from storing messages until this one ends. */

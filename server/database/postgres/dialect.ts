@@ -49,7 +49,7 @@ export const postgresDialect: DatabaseDialect = {
   },
   async prepareMigrations(db) {
     await addTrigrams(db)
-    // The transaction holds the writers' lock: two processes that create the same table at once would fail.
+    // The transaction holds the writers' lock, because one of two processes that create a table at the same time fails.
     await transact(db, (first) => sql.raw(migrationsTable).execute(first))
   },
   createSqlObjects,

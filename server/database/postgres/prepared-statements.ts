@@ -1,6 +1,6 @@
-/** Maximum number of names. Statements that come later are planned each time. */
+/** Maximum number of prepared statements. Any further statement is planned each time. */
 const mostNames = 300
-/** Statements with more parameters are lists of ids, whose length varies too much. */
+/** Statements with more parameters are not prepared: they have lists of ids, so their text is rarely the same. */
 const mostParameters = 24
 
 /** Matches `*` as all columns, not as a multiplication. */
@@ -10,9 +10,9 @@ const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 
 /**
- * The name of a prepared statement, under which a connection keeps its plan. `undefined` for statements that were seen only
- * once or have too many parameters, and for those that select all columns: these would fail after a newer version has
- * added a column while this one still runs.
+ * The name of a prepared statement, under which a connection keeps its plan. `undefined` for statements that were seen
+ * only once or have too many parameters, and for statements that select all columns: prepared, they fail once a newer
+ * version of the program adds a column.
  */
 export function statementName(sql: string, parameters: readonly unknown[]): string | undefined {
   const known = names.get(sql)

@@ -8,8 +8,8 @@ import { versionChannel } from './listen-notify.ts'
 const { integer } = columnTypes
 
 /**
- * Adds SQLite's function `instr`, and the content version: one row that a trigger increases with every change that pages
- * show. The trigger also notifies all processes at the commit.
+ * Adds the function `instr`, which SQLite has built in, and the table `content_version`. A trigger increases the
+ * version in its one row with every change that pages show, and notifies all processes at the commit.
  */
 const objects = `
 create or replace function instr(haystack text, needle text) returns integer

@@ -22,7 +22,7 @@ export function watchVersion(db: Kysely<Tables>, options: PostgresOptions): void
 
   let reads = 0
   const seen = ({ version, until: next }: SeenVersion) => {
-    // A restore has set the counter back. Pages cached under higher versions must not be used again.
+    // The counter is lower only after a restore. Pages cached under higher versions must not be used again.
     if (shown !== undefined && version < shown) moments++
     shown = version
     until = next

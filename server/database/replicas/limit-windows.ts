@@ -160,7 +160,7 @@ export async function deleteEndedWindows(db: Database): Promise<void> {
       .selectFrom('limitWindows')
       .select('key')
       .where('endsAt', '<=', dialectOf(db).leaseClock())
-      // Skips windows that `countUse` has locked: it restarts them, and must not wait for this deletion.
+      // Skips windows that `countUse` has locked, because `countUse` restarts them and must not wait for this deletion.
       .$if(dialectOf(db).isShared, (found) => found.forUpdate().skipLocked())
     await transaction.deleteFrom('limitWindows').where('key', 'in', ended).execute()
   })

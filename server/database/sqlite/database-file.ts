@@ -26,13 +26,13 @@ export const migrationsTable = `create table if not exists migrations (
   number integer primary key, name text not null, applied_at text not null)`
 
 const magic = 'SQLite format 3\0'
-/** Maximum size of a file whose tables may still be only in its write-ahead log, which is then copied and read. */
+/** A smaller file may have its tables only in its write-ahead log, so the check reads a copy of both. */
 const smallBytes = 1024 * 1024
 
 /**
  * Checks that the file is a database of Atrium, without writing anything. Returns whether it exists. Throws
- * `UnreadableError` if a new site must not be created in its place: the file is empty, as after a full disk or a failed
- * copy, it belongs to another program, or it is missing while its log or pictures exist.
+ * `UnreadableError` if a new site must not be created in its place: an empty file (after a full disk or a failed copy),
+ * a file of another program, or a missing file whose log or pictures exist.
  */
 export function checkDatabaseFile(file: string): boolean {
   if (!existsSync(file)) {
@@ -181,7 +181,10 @@ export function createDatabaseFile(file: string): void {
   }
 }
 
-/** Uses a hard link, which unlike a rename never replaces the file of a faster process. Not all file systems have them. */
+/**
+ * Uses a hard link if the file system has hard links: unlike a rename, a link never replaces the file of a faster
+ * process.
+ */
 function moveIntoPlace(temporary: string, file: string) {
   try {
     linkSync(temporary, file)

@@ -16,7 +16,7 @@ export const sqliteDialect: DatabaseDialect = {
   messageIsolation: undefined,
   indexesMessagesAtOnce: false,
   insertsManyRows: false,
-  // Monotonic clock: a lease must not end early, or never, because somebody sets the wall clock.
+  // Monotonic clock: after a change of the wall clock, leases would end early or much too late.
   leaseClock: () => sql<number>`${sql.lit(Math.round(uptime() * 1000))}`,
   sharedTime: async () => Date.now(),
   async lastChange(db) {

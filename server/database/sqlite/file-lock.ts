@@ -12,7 +12,7 @@ export interface FileLock {
 export function lockFile(path: string, kind: 'shared' | 'exclusive'): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Prevents a journal file beside it.
+    // Prevents a journal file beside the locked file.
     database.exec('pragma journal_mode = memory')
     if (kind === 'exclusive') database.exec('begin exclusive')
     // A read transaction holds a shared lock until it ends.

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Maximum errors of each kind. */
+/** Maximum number of reported errors of each kind. */
 const maxErrors = 10
 
 /** The integrity errors of a database file: damaged pages, indexes and foreign keys. Empty if there are none. */

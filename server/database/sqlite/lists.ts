@@ -64,8 +64,8 @@ function searchObjects({ name, isSearchedLater }: ListedTable): ListObject[] {
 }
 
 /**
- * The word index of rich texts, with its triggers. It is a fifth of the size of a trigram index, which would be three times
- * as large as a text of 900 words.
+ * The word index of rich texts, with its triggers. For a text of 900 words, a trigram index would be three times as
+ * large as the text, and five times as large as the word index.
  */
 function storyObjects(name: string): ListObject[] {
   const table = storyTable(name)
@@ -87,7 +87,9 @@ function storyObjects(name: string): ListObject[] {
   ]
 }
 
-/** Triggers that add a row to an index, remove it, and do both when one of the columns changes. */
+/**
+ * Triggers that add an inserted row to an index, remove a deleted row, and replace a row if one of `columns` changes.
+ */
 function triggersOf(
   name: string,
   table: string,

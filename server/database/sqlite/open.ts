@@ -12,7 +12,9 @@ interface OpenedSqlite {
   sqlite: DatabaseSync
   /** `undefined` for a database in memory. */
   watch: FileWatch | undefined
-  /** Only for a database without its log: lets the close leave WAL mode, so that the database counts as complete. */
+  /**
+   * Only for a database without its log: makes the next close leave WAL mode, so that the database counts as complete.
+   */
   acceptMissingLog: (() => void) | undefined
 }
 
@@ -36,8 +38,8 @@ export function openSqlite(file: string): OpenedSqlite {
     database.exec('PRAGMA schema_version')
     // SQLite's default cache of 2 MB is too small for the pages that a large site reads repeatedly.
     database.exec('PRAGMA busy_timeout=5; PRAGMA cache_size=-32768')
-    // SQLite journals the pages that a statement with triggers changes, beyond 64 KB in a temporary file. In memory,
-    // storing a message takes half the time.
+    // SQLite journals the pages that a statement with triggers changes. Beyond 64 KB, the journal is a temporary file.
+    // With the journal in memory, storing a message takes half the time.
     database.exec('PRAGMA temp_store=MEMORY')
     // Checkpoints every 16 MB instead of 4 MB: a page that many commits change is copied to the file less often.
     database.exec('PRAGMA wal_autocheckpoint=4000')
@@ -64,9 +66,9 @@ export function openSqlite(file: string): OpenedSqlite {
 }
 
 /**
- * Opens a second connection to an open file, for transactions that are rolled back, so it needs no durability settings.
- * Closing it does not leave WAL mode. Throws `UnsafeDatabaseError` if the file was removed or replaced: SQLite would create
- * a new one.
+ * Opens a second connection to an open file, for trial transactions. They are always rolled back, so the connection
+ * needs no durability settings. Closing it does not leave WAL mode. Throws `UnsafeDatabaseError` if the file was
+ * removed or replaced: SQLite would create a new one.
  */
 export function openBeside(file: string, watch: FileWatch): SqliteDatabase {
   const trouble = watch.trouble()
@@ -99,7 +101,8 @@ function adapterOf(
   return {
     close,
     prepare(sql) {
-      // SQLite rolls back automatically when the disk is full. A second rollback would fail and hide that error.
+      // SQLite rolls back automatically when the disk is full. A second rollback would fail, and its error would hide
+      // the first one.
       if (sql === 'rollback' && !database.isTransaction) return nothing
       const known = prepared.get(sql)
       if (known) return known

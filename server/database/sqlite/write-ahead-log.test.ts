@@ -55,7 +55,8 @@ test('a copy of an open database is complete with its log, and a start detects a
   await rm(join(to, 'atrium.db'))
 
   await copy('')
-  // A command line command does not call `acceptMissingLog`, so the next start still detects the missing log.
+  // A command of the command line interface does not call `acceptMissingLog`, so the next start still detects the
+  // missing log.
   const command = connect(to)
   expect(await listAccounts(command)).toHaveLength(1)
   await command.destroy()
