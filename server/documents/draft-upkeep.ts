@@ -9,8 +9,8 @@ import { nextVersion } from './next-version.ts'
 import { declarationOf } from './record-rows.ts'
 
 /**
- * Bases a draft on the live version `to` if it is based on `from`. For live changes that cannot conflict with the
- * draft, such as a change of `isActive`.
+ * Bases a draft on the live version `to` if it is based on `from`. Called after live changes that cannot conflict with
+ * the draft, such as a change of `isActive`.
  */
 export async function rebaseDraft(
   transaction: Transaction<Tables>,
@@ -38,7 +38,10 @@ export async function takeDraft(
   return draft
 }
 
-/** Restores the draft of a never published record from the trash and returns it to its release if that is open. */
+/**
+ * Restores the draft of a never published record from the trash. Returns the draft to its release if the release still
+ * exists and is unpublished.
+ */
 export async function restoreDraft(
   transaction: Transaction<Tables>,
   type: ContentName,

@@ -8,7 +8,7 @@ import type { Tables } from '../database/schema.ts'
 export interface DraftValue {
   /** The declared fields; for a page, only the written texts. */
   values: object
-  /** The new slug of a record; absent if the slug does not change or follows the title. */
+  /** The new slug of a record; absent if the record keeps its slug, or if its slug follows the title. */
   slug?: string | undefined
   /** The publication times that differ from those of the live record. */
   times?: Partial<PublicationTimes>
@@ -38,7 +38,9 @@ const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => 
   value: JSON.parse(value),
 })
 
-/** Drafts with their approval and the time of their scheduled release, unless its publication has failed. */
+/**
+ * Drafts with their approval and the scheduled time of their release. A release whose publication failed has no time.
+ */
 const dueDrafts = (db: Kysely<Tables>) =>
   db
     .selectFrom('drafts')
@@ -91,8 +93,9 @@ export async function listDrafts(db: Kysely<Tables>, type: DocumentType): Promis
 }
 
 /**
- * The drafts that can be published next: those sent for review, oldest request first, then those whose current version
- * a reader of a review link approved. Approved drafts in a release are left out, because the release publishes them.
+ * The drafts that can be published next: first the drafts sent for review, oldest request first, then the drafts whose
+ * current version the reader of a review link approved. Leaves out approved drafts in a release, because the release
+ * publishes them.
  */
 export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)

@@ -7,7 +7,7 @@ import type { KeptDraft } from './drafts.ts'
 import { noTimes } from './publication.ts'
 import { type AnyRecord, declarationOf } from './record-rows.ts'
 
-/** A record for its editors: the draft's values, or the live ones without a draft. Throws `MissingError`. */
+/** A record for its editors: the draft's values, or the live values if there is no draft. Throws `MissingError`. */
 export function toEditorRecord<N extends ContentName>(
   name: N,
   live: AnyRecord | undefined,

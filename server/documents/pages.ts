@@ -111,7 +111,7 @@ interface Publication {
   action?: 'published' | 'undone'
 }
 
-/** Publishes texts of a page without changing its draft. Returns the new version. */
+/** Replaces the live texts of a page by `written`, without changing its draft. Returns the new version. */
 export const writePage = (
   db: Database,
   name: PageName,
@@ -123,7 +123,7 @@ export const writePage = (
     return write(transaction, name, page, { action, by })
   })
 
-/** Changes the live texts of a page without changing its draft. Returns the new version. */
+/** Replaces the live texts of a page by the result of `change`, without changing its draft. Returns the new version. */
 export const rewritePage = (
   db: Database,
   name: PageName,

@@ -8,7 +8,7 @@ import { anyTable, readable, table } from './record-rows.ts'
 /** Distance between positions. Thanks to the gaps, moving a record updates only one row. Positions are unique. */
 export const gap = 1024
 
-/** The position before all other records. */
+/** A free position before all other records. */
 export async function firstPosition(db: Kysely<Tables>, name: ContentName): Promise<number> {
   const first = await readable(db, name, 'staff')
     .select((select) => select.fn.min('position').as('position'))
@@ -31,13 +31,16 @@ export async function moveTo(
   await setPosition(transaction, name, id, found.free)
 }
 
-/** The position before a place, and a free position after that; `free` is absent if the neighbors leave no gap. */
+/**
+ * `free`: a free position at a place; absent if the neighbors leave no gap. `before`: the position of the previous
+ * record; 0 if there is none.
+ */
 async function positionAt(db: Kysely<Tables>, name: ContentName, id: string, place: number) {
   const own = await readable(db, name, 'staff')
     .select('position')
     .where('id', '=', id)
     .executeTakeFirst()
-  // Excludes the record by position instead of id, so that the index on the position suffices.
+  // Excludes the moved record by its position instead of its id, so that the query reads only the index on positions.
   const others = readable(db, name, 'staff')
     .select('position')
     .where('position', '!=', own?.position ?? 0)
@@ -88,12 +91,12 @@ export async function placeInTime(
   return freePosition(db, list, before ?? Date.parse(time) * 1000)
 }
 
-/** Maximum span of a batch in microseconds for which one query reads all taken positions. */
+/** If the times of a batch span more microseconds, taken positions are looked up one by one, not with one query. */
 const batchSpan = 1_000_000
 
 /**
- * Like `placeInTime` for a batch, with one query for the taken positions. Requires a transaction of `transactMessages`,
- * which holds the lock.
+ * Like `placeInTime` for a batch, with one query for the taken positions if the times are close together. For messages,
+ * it requires a transaction of `transactMessages`, which locks them.
  */
 export async function placesInTime(
   db: Kysely<Tables>,

@@ -111,7 +111,10 @@ export function toRecord<N extends ContentName>(
   return record as RecordOf<Contents[N]> // the type is derived from the same declaration
 }
 
-/** A record's times. Once `publishAt` has come, it is also `publishedAt`, even if the job has not stored it yet. */
+/**
+ * A record's times. Once `publishAt` has come, it is also `publishedAt`, even if the job that announces publications
+ * has not stored it yet.
+ */
 export function timesOf(row: RecordRow): PublicationTimes {
   const { isActive, publishAt, unpublishAt, publishedAt } = row
   const isNoted = publishedAt !== null || publishAt === null || isActive === 0

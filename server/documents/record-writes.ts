@@ -67,7 +67,7 @@ interface Creating {
   /** The id of the draft that becomes the record. */
   id?: string
   action?: 'created' | 'published'
-  /** The first version; higher than 1 if a draft or a former live record has used version numbers. */
+  /** The record's first live version; higher than 1 if its draft or its former live state has used version numbers. */
   version?: number
   /** Allows a link to the record's own page, because previews show unfinished drafts. */
   isUnfinished?: boolean
@@ -139,8 +139,8 @@ interface Updating extends Writing {
 }
 
 /**
- * Saves all fields of a record, or only `isActive`. Throws `MissingError`, `StaleError` if `version` is given and not
- * current, `TakenError`, `HidingError`.
+ * Saves all fields of a record, or only `isActive`. Throws `MissingError`, `TakenError`, `HidingError` and, if
+ * `version` is given and not current, `StaleError`.
  */
 export function updateRecord<N extends ContentName>(
   db: Database,
@@ -250,7 +250,7 @@ async function linkInFooter(
   if (name === 'subpages') await linkImprint(transaction, toRecord(name, row), by)
 }
 
-/** Undoes the first publication of a record: deletes the live record, and its slug stays taken. */
+/** Undoes the first publication of a record: deletes the live record. The slug stays taken. */
 export async function withdrawRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
@@ -272,7 +272,7 @@ export async function withdrawRecord(
   })
 }
 
-/** Moves a record to the trash. Throws `MissingError`, and `StaleError` if `version` is given and not current. */
+/** Moves a record to the trash. Throws `MissingError` and, if `version` is given and not current, `StaleError`. */
 export function deleteRecord(
   db: Database,
   name: ContentName,
@@ -342,7 +342,8 @@ export function restoreRecord(
       createdAt,
       updatedAt,
       position,
-      // Records that a release of Atrium without publication times deleted count as published at their creation.
+      // Early releases of Atrium had no publication times. A record that they deleted counts as published at its
+      // creation.
       ...timesFor(
         { ...noTimes, isActive: Number(content.isActive) },
         { ...(content.isActive ? { publishedAt: createdAt } : {}), ...content },

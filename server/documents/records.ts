@@ -226,7 +226,10 @@ export async function findBySlug<N extends ContentName>(
   return row.slug === slug ? { record: toRecord(name, row) } : { movedTo: row.slug ?? '' }
 }
 
-/** Whether a record has passed `unpublishAt`. The job may not have recorded in `slugs` yet that it was public. */
+/**
+ * Whether a record has passed `unpublishAt`. The job that announces publications may not have recorded in `slugs` yet
+ * that the record was public.
+ */
 async function isEnded(db: Kysely<Tables>, name: ContentName, id: string): Promise<boolean> {
   const at = now()
   const row = await readable(db, name, 'staff')

@@ -72,8 +72,8 @@ export async function writeSingle<V extends object>(
 }
 
 /**
- * Saves a singleton document. Fields that the input leaves out keep their value. Throws `StaleError` if `version` is given
- * and not current; version 0 means that nothing was saved yet.
+ * Saves a singleton document. Fields that the input leaves out keep their value. Throws `StaleError` if `version` is
+ * given and not current. Before the first save, the current version is 0.
  */
 export const saveSingle = <V extends object, I>(
   db: Database,

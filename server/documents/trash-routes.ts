@@ -82,6 +82,7 @@ function requireRight(request: FastifyRequest, type: TrashableName) {
   if (!mayHave(request, type)) {
     throw new Problem(403, 'You don’t have the permission for this.')
   }
-  // Restoring makes content live, and purging deletes content of others: both require the right to publish.
+  // Restoring can make content live, and purging can delete other people's content, so both require the right to
+  // publish.
   if (type !== 'messages') refuseWithoutApproval(request)
 }

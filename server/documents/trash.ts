@@ -28,7 +28,7 @@ interface Deletion {
   recordId: string
   name: string
   by: Person
-  /** Everything that is needed to restore the row. */
+  /** Everything that is needed to restore the deleted row. */
   content: object
   /** The version that the deletion creates, for documents with versions. */
   version?: number
@@ -166,8 +166,8 @@ export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 
 const expiry = () => new Date(Date.now() - trashLifeMs).toISOString()
 
 /**
- * Erases the content of a purged entry from the history. The changes stay, without snapshots, and without the name of a
- * message's sender. Returns the name for the change that records the purge; empty for a message.
+ * Erases the content of a purged entry from the history. The entry's changes stay, but without snapshots and, for a
+ * message, without the sender's name. Returns the entry's name, which is empty for a message.
  */
 async function forget(
   transaction: Transaction<Tables>,
