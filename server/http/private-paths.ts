@@ -1,8 +1,8 @@
 import { pathsOf, privateAddresses } from '#content/documents/own-addresses.ts'
 
 /**
- * Private paths: matches pages with a secret in their address or content, in every spelling that reaches them. Both
- * functions take the decoded path.
+ * Private paths: paths of pages with a secret in their address or content, in every spelling that reaches the page.
+ * `isPrivatePath` and `hasTokenInPath` take a decoded path.
  */
 const privatePath = pathsOf(privateAddresses, '/.?#')
 
@@ -16,7 +16,10 @@ const reviewPath = /[\\/]review[\\/]/i
 
 export const hasTokenInPath = (path: string) => reviewPath.test(path)
 
-/** Decodes the ASCII characters of a path, even if encoded up to three times or if other escapes are invalid. */
+/**
+ * Decodes the ASCII characters of a path, which may be encoded up to three times. Leaves all other escapes, even
+ * invalid ones, as they are.
+ */
 export function decodedAscii(path: string): string {
   let decoded = path
   for (let round = 0; round < 3 && decoded.includes('%'); round++) {

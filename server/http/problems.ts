@@ -32,11 +32,11 @@ import { apiPolicy } from './headers.ts'
 /** Additional members and headers of a problem. */
 interface Extra {
   errors?: FieldError[]
-  /** Documents that show the picture. */
+  /** Documents that show the picture to be deleted. */
   uses?: ImageUse[]
   /** Why a release cannot be published. */
   refusals?: readonly Refusal[]
-  /** Drafts of a release that changed since the client loaded it. */
+  /** Drafts that were changed in or added to a release after the client loaded the release. */
   changed?: readonly ChangedDraft[]
   /** The live values, the draft, and the values that the draft is based on: see `StaleDraftError`. */
   sides?: StaleDraftError['sides']
@@ -185,8 +185,8 @@ function toProblem(error: unknown): Problem {
 }
 
 /**
- * Recognizes errors of the file system and of libvips, which has no error codes. An exceeded quota counts as a full
- * disk.
+ * Recognizes errors of the file system by their code, and errors of libvips by their message, because they have no
+ * code. An exceeded quota counts as a full disk.
  */
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') ||
@@ -207,7 +207,10 @@ const details: Record<number, string> = {
   415: 'The body has a type that is not accepted here.',
 }
 
-/** The problem of any other error: Fastify's have a status. The error's text is only logged, not sent. */
+/**
+ * The problem of an error that `toProblem` does not know, such as Fastify's errors, which have a status. The error's
+ * text is only logged, not sent.
+ */
 function fromFastify(error: unknown): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)

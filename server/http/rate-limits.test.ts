@@ -36,7 +36,7 @@ test('each network has one use, so nobody can exhaust another person’s limit',
   for (let count = 0; count < 10; count++) senders.use('ada', 'elsewhere')
   now = 20_000
   expect(senders.use('ada', 'home')).toBe(0)
-  // The wait is the shorter of two: until the end of the sender's window, and of the network's own window.
+  // The wait ends with the sender's window or with the window of the network, whichever ends first.
   expect(senders.use('ada', 'home')).toBe(40)
   expect(senders.use('ada', 'elsewhere')).toBe(40)
 })

@@ -4,7 +4,7 @@ import { minuteMs } from '#content/text/durations.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 import { withoutPort } from './short-ip.ts'
 
-/** A limit that the database counts returns a promise. */
+/** Limits that are counted in the database return promises; limits in memory return values. */
 type MaybePromise<T> = T | Promise<T>
 
 /** Rate limit: counts uses per key. */
@@ -58,8 +58,8 @@ interface SenderLimit {
 }
 
 /**
- * Allows `max` uses of a sender in a window, across all networks. Each network also has one use of its own, so that
- * other people cannot exhaust a sender's limit.
+ * Allows `max` uses of a sender in a window, across all networks. In each window, the sender's first use from each
+ * network is always allowed, so that other people cannot exhaust the sender's limit.
  */
 export function createSenderLimit(
   max: number,
@@ -80,7 +80,10 @@ export const guessQuietMs = 15 * minuteMs
 interface GuessLimit {
   /** Counts a guess before the password is checked. Returns the seconds to wait when there were too many, else 0. */
   reserve(account: string, browserSecret: string): number
-  /** Uncounts a guess that was right, and trusts the browser. An empty `browserSecret` means no browser. */
+  /**
+   * Takes back the count of a correct guess, and trusts the browser from then on. An empty `browserSecret` means no
+   * browser.
+   */
   succeeded(account: string, browserSecret: string): void
 }
 
@@ -232,7 +235,7 @@ function localLimit(bounds: Bounds, factor: number): LocalKinds[keyof LocalKinds
   return createGuessLimit(bounds.freeAttempts * factor, bounds.pauseSeconds)
 }
 
-/** The limits for callers, for whom every method may return a promise. */
+/** The limits as callers see them: every method may return a promise. */
 export type Limits = {
   [Name in keyof LocalLimits]: {
     [Method in keyof LocalLimits[Name]]: LocalLimits[Name][Method] extends (

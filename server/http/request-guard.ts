@@ -15,7 +15,7 @@ export const singleHeaders = new Map([
   ['content-type', 'Content-Type'],
 ])
 
-/** Single sign-on callbacks. Their codes and tokens can exceed the usual length limit. */
+/** Single sign-on callbacks. Their addresses have a higher length limit, because they contain codes and tokens. */
 const returnPaths = [callbackPath, checkingPath]
 
 /**

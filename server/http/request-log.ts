@@ -18,7 +18,8 @@ interface AnsweredRequest {
 }
 
 /**
- * The start of a query or fragment, possibly percent-encoded. A sign-on service may append its token with `&` alone.
+ * The start of a query or fragment, possibly percent-encoded. `&` is included, because a sign-on service may append its
+ * token with `&` and no `?`.
  */
 const queryStart = /[?&#;]|%(?:25)*(?:3f|26|23|3b)/i
 
@@ -40,9 +41,9 @@ export function loggedPath(url: string, route?: string): string {
 export type LogRequest = (id: string, answer: AnsweredRequest) => void
 
 /**
- * Access log: one line per answer. It omits the query, which can hold an ssoToken, the tokens of review links, and
- * the host part of IP addresses. The line is built by hand because pino takes twice as long; tests compare it with
- * pino's output.
+ * Access log: one line per answer. It omits three things: the query, because it can hold an ssoToken; the tokens of
+ * review links; the host part of IP addresses. The line is built by hand because pino takes twice as long; tests
+ * compare it with pino's output.
  */
 export function createRequestLogger({ write }: Pick<LogWriter, 'write'>): LogRequest {
   const head = lineHead()
@@ -62,8 +63,8 @@ const levelsWithAnswers = ['info', 'debug', 'trace']
 export const logsRequests = (level: string) => levelsWithAnswers.includes(level)
 
 /**
- * Request ids: the trace id of the request, so that all services log the same id. Without a trace id, an id that is
- * unique across processes.
+ * Request ids: the trace id of the request, so that all services log the same id. A request without a trace id gets an
+ * id that is unique across processes.
  */
 export function createRequestIds(): (request: IncomingMessage) => string {
   const process = randomBytes(4).toString('hex')
@@ -78,8 +79,8 @@ interface Options {
 }
 
 /**
- * Logs answers that bypass the router once they are sent, like the router's answers. Called after `end()`: by then, the
- * kernel usually has all the data, and waiting for `finish` would take longer than logging.
+ * Logs answers that bypass the router. Like the router's answers, they are logged once they are sent. The log is called
+ * after `end()`: by then, the kernel usually has all the data, and waiting for `finish` would take longer than logging.
  */
 export function createRawRequestLog({ log, env: { trustProxy } }: Options) {
   const trusts = compile(trustProxy)

@@ -20,7 +20,7 @@ interface Parts {
   tracer: Tracer | undefined
 }
 
-/** The pages' route pattern, for requests that the fast path answers before the router. */
+/** The pages' route pattern, for requests that `PageFastPath` answers before the router. */
 const pageRoute = '/*'
 
 /** Request observer: logs, counts and traces every answered request. */
@@ -33,7 +33,7 @@ export function createRequestObserver({ log, env, requestMetrics, tracer }: Part
   return {
     nextId,
 
-    /** Observes an answer that bypassed the router, after its end. `began` is the time when the request arrived. */
+    /** Observes an answer that bypassed the router, after its end. `began` is the time when the answer began. */
     pageAnswered(request: IncomingMessage, response: ServerResponse, began: number) {
       const { method, url = '' } = request
       const { statusCode: status } = response

@@ -43,8 +43,8 @@ export function closeStalledResponses(server: Server, stallMs: number): void {
 }
 
 /**
- * Bytes that the kernel has accepted. Only libuv's handle knows this for a chunk in progress; Node's own timeout
- * reads it there too.
+ * Bytes that the kernel has accepted. Only libuv's handle knows how much of a partly sent chunk is accepted; Node's own
+ * timeout reads the number there too.
  */
 function sentBytes(socket: Socket): number {
   // Cast: Node's types omit `_handle`.

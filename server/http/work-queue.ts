@@ -1,13 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export interface WorkQueue {
-  /** Runs work when a place is free. If too many wait, calls `refuse`, which throws; without it, waits. */
+  /**
+   * Runs work when a place is free. If too many pieces of work wait already, calls `refuse`, which throws. Without
+   * `refuse`, work is never refused.
+   */
   run<T>(work: () => Promise<T>, refuse?: () => never): Promise<T>
 }
 
 /**
- * Limits the concurrency of expensive work, such as rendering, to `atOnce`. At most `most` pieces of work may wait.
- * The event loop turns between two pieces of work, so that cached pages are answered in between.
+ * Limits the concurrency of expensive work, such as rendering, to `atOnce`. If `most` pieces of work wait, further work
+ * can be refused. The event loop turns between two pieces of work, so that cached pages are answered in between.
  */
 export function createWorkQueue(atOnce: number, most: number): WorkQueue {
   const waiting: (() => void)[] = []

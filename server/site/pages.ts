@@ -57,7 +57,10 @@ const withSlash = /^((?:\/[\w.~%-]+)+)\/+(\?.*)?$/
 
 const maxBytes = 64 * 1024 * 1024
 
-/** A render takes some milliseconds of the only thread. With two at once, cached pages are answered in between. */
+/**
+ * A render occupies the only thread for some milliseconds. Cached pages are answered in between, because at most two
+ * renders run at once.
+ */
 const rendersAtOnce = 2
 /** Maximum waiting renders. The last one waits a few tenths of a second. */
 const rendersWaiting = 32
@@ -91,11 +94,17 @@ export async function pages(
   }
 
   const renders = createWorkQueue(rendersAtOnce, rendersWaiting)
-  /** Renders a page that was cached before. Never refused: one render answers all waiting requests. */
+  /**
+   * Renders a page that was cached before. Never refused, because one render answers all requests that wait for the
+   * page.
+   */
   const renderAgain: Render = (work) => renders.run(() => render(work))
   /** Renders a page for a visitor. Refused during overload. */
   const renderNow: Render = (work) => renderIn(renders, work)
-  /** Previews have their own queue and run one at a time: they wait for database writers; other pages must not. */
+  /**
+   * Previews have their own queue and run one at a time. They wait for database writers, and other pages must not wait
+   * for previews.
+   */
   const previews = createWorkQueue(1, rendersWaiting)
   const renderPreview: Render = (work) => renderIn(previews, work)
   async function renderIn(queue: typeof renders, work: () => Promise<Response>) {
@@ -118,8 +127,8 @@ export async function pages(
   /** The page of a cache key, for a visitor's request. */
   const visited = (key: string) => pageAt(key, cache.knows(key) ? renderAgain : renderNow)
   /**
-   * Whether a page needs its own content security policy. The client's router would show the page under the policy of
-   * the previous page.
+   * Whether a page needs its own content security policy. Such a page must be loaded as a document, because the
+   * client's router would show it under the policy of the previous page.
    */
   const needsOwnPolicy = async (url: string) => {
     const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
@@ -169,7 +178,8 @@ export async function pages(
   if (!source.isDevelopment) {
     const headersOf = (page: Page, body: Body) =>
       pageHeaders(page, body, cacheControlFor(page, cdn))
-    // The fast path reuses a page's headers. Near a scheduled change, their `s-maxage` is too long: the router answers.
+    // `PageFastPath` reuses a page's headers. Shortly before a scheduled change, their `s-maxage` is too long, so the
+    // router answers.
     const isReady = cdn.maxAge === undefined ? undefined : () => !expiresBeforeCdn(cdn, leftMs())
     front.open({ cache, version, headersOf, isReady })
   }
@@ -213,14 +223,14 @@ export async function pages(
         refuseCrossSite(request, siteUrl)
         refuseNul(request)
       }
-      // The address of the editor redirects visitors to the page.
+      // An editor address redirects visitors to the page that it edits.
       if (isEditing(path) && !isOfStaff) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
       const page = isKept ? documentOf(url, path) : undefined
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
-      // A cached page exists, so the database need not be asked.
+      // A page that is cached exists, so the database is asked only about other pages.
       const mayMiss = isKept && !(key !== undefined && cache.knows(key))
       const missing = mayMiss ? await missingAt(url, path, page) : undefined
       const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
@@ -290,8 +300,8 @@ const reloadDocument = (reply: FastifyReply, url: string) =>
 const framingPaths = pathsOf(['admin', 'checking', 'edit'])
 
 /**
- * Frames: staff screens and the sign-in may contain frames, because the router moves between them without loading a
- * document. Only previews may be framed.
+ * Frames: staff screens may contain frames. So may the sign-in, because the client's router moves from it to staff
+ * screens without loading a document. Only previews may be shown in a frame.
  */
 const framing = (
   path: string,
@@ -302,7 +312,7 @@ const framing = (
   return framingPaths.test(path) ? 'frames' : undefined
 }
 
-/** The path that the router matches, decoded by Fastify. */
+/** The request's path, which Fastify has decoded. */
 const decodedPath = ({ params }: FastifyRequest) => `/${(params as { '*': string })['*']}`
 
 /** Refuses a form with a NUL, which no browser lets users type. Throws `Problem`. */
@@ -335,8 +345,8 @@ async function rendered(
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
   const isHtml = headers['content-type']?.startsWith('text/html')
-  // Removes scripts: in the editor, React would overwrite edits, and on a review link's page, the client's router does
-  // not know the address.
+  // Removes scripts. In the editor, React would overwrite edits. On a review link's page, the client's router would not
+  // know the address.
   const isStill = framing === 'edited' || framing === 'reviewed'
   const change = isStill
     ? (html: string) => withoutScripts(html)

@@ -30,7 +30,7 @@ export interface Page {
   isCompressible: boolean
 }
 
-/** Smaller pages fit into one packet anyway. */
+/** Smaller pages are not compressed, because they fit into one packet anyway. */
 const minCompressibleBytes = 1_000
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants
@@ -42,7 +42,10 @@ const fastCompressors = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 4 }),
 } satisfies Record<Compression, (bytes: Buffer) => Buffer>
 
-/** Compressors in the background: 40 ms in another thread for 12% less. The top level takes 100 ms for 2% less. */
+/**
+ * Background compressors: they run in another thread and make pages 12% smaller than the fast ones do, in 40 ms. The
+ * highest level would take 100 ms for another 2%.
+ */
 const bestCompressors = {
   br: (bytes: Buffer) => brotliAsync(bytes, { params: { [quality]: 10, [window]: 18 } }),
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 9 }),

@@ -4,8 +4,8 @@ import { chosenEncoding, matchesEtag } from './content-negotiation.ts'
 import { availableEncodings, type Body, encode, type Page } from './rendered-page.ts'
 
 /**
- * Cache-Control of a public page. Browsers revalidate each time. A CDN may cache the page as configured, but only
- * until the next scheduled change of the content, in `leftMs` milliseconds.
+ * Cache-Control of a public page. Browsers revalidate each time. A CDN may cache the page as configured, but only until
+ * the next scheduled change of the content, which is `leftMs` milliseconds away.
  */
 export function cacheControlFor(
   { status }: Page,
@@ -26,7 +26,10 @@ export function cacheControlFor(
   ].join(', ')
 }
 
-/** Whether a CDN could still serve the page after the next scheduled change of the content, in `leftMs`. */
+/**
+ * Whether a CDN could still serve the page after the next scheduled change of the content, `leftMs` milliseconds from
+ * now.
+ */
 export const expiresBeforeCdn = (
   { maxAge, staleWhileRevalidate = 0 }: Env['cdn'],
   leftMs: number,

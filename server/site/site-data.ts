@@ -37,9 +37,9 @@ import type { SiteServices } from './site-services.ts'
 
 /** How this site differs from what visitors see. */
 interface Showing {
-  /** The database has the unpublished changes that are shown. */
+  /** The site is a preview: its database contains the unpublished changes. */
   isPreview?: true
-  /** The preview has ended. */
+  /** The visitor asked for a preview that has ended. */
   isEnded?: true
   /** The pages whose texts are marked for the editor. */
   marked?: readonly PageName[] | undefined

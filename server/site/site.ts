@@ -17,13 +17,13 @@ import type { SiteAccounts } from '../people/site-accounts.ts'
 type SendResult =
   | { sent: true }
   | { sent: false; errors: FieldError[] }
-  /** The visitor has sent too many messages and may retry after this many seconds. */
+  /** The visitor has sent too many messages and may retry after `retryAfter` seconds. */
   | { sent: false; retryAfter: number }
 
 /** The result of a newsletter request. It does not reveal whether the address is subscribed. */
 type SubscribeResult = 'asked' | 'invalid' | { retryAfter: number }
 
-/** The visitor's client, for the few pages that need it. Pages that read it are never cached. */
+/** The visitor's address and cookies, for the few pages that need them. Pages that read them are never cached. */
 export interface Visitor {
   ip: string
   /** The Cookie header. */
@@ -41,13 +41,13 @@ export interface PageBrand {
   /** Background color, which browsers also use around the page. */
   paper: string
   darkPaper: string
-  /** Fonts to preload; absent for the default typefaces. */
+  /** Addresses of fonts to preload; absent for the default typefaces. */
   fonts?: string[]
   /** Absent for the default look. */
   look?: 'plain'
 }
 
-/** The part of a list that a page shows. */
+/** The selected records of a list that a page shows. */
 export interface ListSlice {
   page: number
   pageSize: number
@@ -73,7 +73,7 @@ export interface ShownReview {
   approval?: { by: string; at: string; isOfThis: boolean }
   /** Maximum lengths of the form's fields, in characters. */
   longest: { name: number; text: number }
-  /** The name to prefill: as the guest used it last or has typed it. */
+  /** The name to prefill: the name in a refused form, else the name that the guest used last. */
   name: string
   /** What the guest's last form did. */
   done?: 'commented' | 'approved'
@@ -86,7 +86,7 @@ export interface ReviewComment {
   name: string
   at: string
   text: string
-  /** The part of the page that the comment refers to; absent in an answer. */
+  /** The part of the page that the comment refers to; absent if the comment answers another. */
   about?: string
   isDone?: boolean
   answers?: ReviewComment[]
@@ -130,7 +130,7 @@ export interface Site {
     name: N,
     record: RecordOf<Contents[N]>,
   ): Promise<Place<RecordOf<Contents[N]>>>
-  /** The record or its redirect; `null` when the address was never a record's. */
+  /** The record with a slug, or what became of the slug; `null` if visitors could never open a record under it. */
   find<N extends ContentName>(name: N, slug: string): Promise<Found<RecordOf<Contents[N]>> | null>
   /** Descriptions of pictures from the media library, by address. */
   imageDescriptions(urls: readonly string[]): Promise<Map<string, DescribedImage>>
@@ -139,7 +139,7 @@ export interface Site {
   /** Path of the picture that social media show for links to a page; empty if the page has no picture of its own. */
   pagePicture(name: PageName): Promise<string>
   recordPicture<N extends PagedName>(name: N, record: RecordOf<Contents[N]>): Promise<string>
-  /** The newsletter if it is on. Without `consent` nobody can subscribe, because mail is not set up. */
+  /** The newsletter; `undefined` if it is off. Without `consent`, nobody can subscribe, because mail is not set up. */
   newsletter(): Promise<{ consent: string | undefined } | undefined>
   /** Sends an email with a link that confirms the subscription. */
   subscribe(email: string, visitor: Visitor): Promise<SubscribeResult>

@@ -16,7 +16,7 @@ const isHtml = ({ headers }: Page) => headers['content-type']?.startsWith('text/
 export const isForStaff = ({ headers }: FastifyRequest, page: Page) =>
   hasStaffCookie(headers.cookie) && isHtml(page)
 
-/** Adds the script to a copy of the page. The cached page stays unchanged. */
+/** Adds the staff script to a copy of the page. The cached page stays unchanged. */
 function withStaffScript({ status, headers, bodies }: Page): Page {
   const { bytes } = bodies.identity
   const at = bytes.indexOf(headEnd)

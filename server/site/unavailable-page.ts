@@ -5,8 +5,8 @@ import type { PageHandler } from './site.ts'
 const hiddenText = 'Unexpected Server Error'
 
 /**
- * Answers temporary errors of the database or disk like the API: 503 or 507, with the reason on the error page. React
- * Router answers 500 for everything that a loader or an action throws.
+ * Answers temporary errors of the database or disk like the API: 503 or 507, with the reason on the error page. Without
+ * this, React Router would answer 500.
  */
 export const withUnavailability =
   (render: PageHandler): PageHandler =>

@@ -26,7 +26,7 @@ export async function csvOf(
     bom: true,
     delimiter: separators[languageOf(settings?.language)],
     record_delimiter: 'windows',
-    // Quotes line breaks: spreadsheets also end a row at a lone line feed.
+    // Quotes cells with line breaks, because spreadsheets also end a row at a lone line feed.
     quoted_match: /[\r\n]/,
     cast: { string: withoutFormula },
   })

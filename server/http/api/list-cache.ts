@@ -13,8 +13,8 @@ const maxBytes = 8 * 1024 * 1024
 const sizeOf = ({ bytes }: Kept, url: string) => bytes.length + 2 * url.length + 500
 
 /**
- * LRU cache of public lists as serialized responses. Each entry has the content version from before it was read, so a
- * save during the read makes it stale. `list` sets the headers and returns the entries.
+ * LRU cache of public lists as serialized responses. Each entry has the content version at the beginning of its read,
+ * so a save during the read makes the entry stale. `list` sets the headers and returns the entries.
  */
 export function createListCache(db: Database) {
   const lists = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf })

@@ -10,8 +10,9 @@ interface Options extends AddressRules {
 }
 
 /**
- * Prepares a request to a user-supplied URL over its own connection to a checked address. `answerOf` sends the request.
- * Throws `ForbiddenAddressError`, resolver errors, and the signal's reason.
+ * Prepares a request to a user-supplied URL. The request gets a connection of its own, to an address that
+ * `checkedAddresses` has allowed. `answerOf` sends the request. Throws `ForbiddenAddressError`, resolver errors, and
+ * the signal's reason.
  */
 export async function checkedRequest(
   url: URL,

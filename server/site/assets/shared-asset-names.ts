@@ -6,9 +6,9 @@ import { listSharedAssets } from '../../database/replicas/shared-assets.ts'
 const restMs = 250
 
 /**
- * Returns a function that tells whether replicas share an asset of a name. An unknown name makes it read all names
- * again. One read answers all requests that arrived before it, and reads are throttled, so that requests for invented
- * names stay cheap.
+ * Returns a function that tells whether a replica has shared an asset with a given name. The function reads all names
+ * again if the name is unknown. One read answers all requests that arrived before it, and reads are throttled, so that
+ * requests for invented names stay cheap.
  */
 export function knowSharedAssets(db: Database): (name: string) => Promise<boolean> {
   let names: ReadonlySet<string> = new Set()

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 }
 const maxBytes = 8 * 1024 * 1024
 
-/** An asset, uncompressed and compressed. */
+/** The bytes of an asset by encoding. */
 type Bodies = Partial<Record<'identity' | 'gzip' | 'br', Buffer>>
 
 const twins = { identity: '', br: '.br', gzip: '.gz' } as const

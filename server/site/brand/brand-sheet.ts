@@ -72,9 +72,9 @@ function bytesIn(encoding: Encoding, version: string, brand: Brand): Buffer {
 }
 
 /**
- * Serves the brand's style sheet at an address with its hash. An earlier address, which a cached page
- * may have, redirects to the current sheet, or answers 404 if the brand is the default. A previewed brand is read from
- * the query.
+ * Serves the brand's style sheet at an address with its hash. An earlier address, which a cached page may have,
+ * redirects to the current sheet, or answers 404 if the brand is the default. The sheet of a previewed brand is made
+ * from the query.
  */
 export async function brandSheets(server: FastifyInstance, { db }: Services) {
   const app = server.withTypeProvider<ZodTypeProvider>()

@@ -78,7 +78,7 @@ export async function icons(server: FastifyInstance, services: SiteServices) {
     const draw = async () => {
       if (picture) return logoIcon(picture, pixels, margin / side)
       if (!monogram) return rasterizeSvg(svgOf(paletteOf(brand.color).light), pixels)
-      // A monogram fills its icon, except for the maskable icon.
+      // A monogram fills its icon. Only the maskable icon has a margin.
       return rasterizeSvg(await monogramIcon(monogram, path === maskable ? 3 : 0), pixels)
     }
     const png = drawn.get(path) ?? limitImageWork(draw)

@@ -6,7 +6,10 @@ import type { QueryKeys } from '../site.ts'
 export const isPrivate = (url: string, path: string) =>
   isPrivatePath(path) || previewToken(url) !== null
 
-/** The path of the page whose data the client's router requests with a path. Returns other paths unchanged. */
+/**
+ * Converts the path at which the client's router requests a page's data to the path of the page. Returns other paths
+ * unchanged.
+ */
 export const pageOfData = (path: string) =>
   path === '/_.data' || path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 
@@ -22,7 +25,7 @@ export function documentOf(url: string, decodedPath: string): string | undefined
 }
 
 /**
- * Cache key: the path and the query keys that the page reads, in a fixed order; `undefined` for pages that are not
+ * Cache key: the path and the query keys that the page reads, in a fixed order; `undefined` for addresses that are not
  * cached. The page is rendered from this address alone, so nothing else of the request can affect it.
  */
 export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 
 /**
- * With this many connections, each request reads the value for itself: libuv takes 1,024 events at once from epoll
- * and, if there are as many, polls again in the same tick.
+ * With this many connections or more, each request reads the value for itself. Libuv takes at most 1,024 events from
+ * one poll. After a full poll it polls again in the same tick, and the value may have changed between the two polls.
  */
 const maxSharedConnections = 1000
 
@@ -32,8 +32,9 @@ export function memoizePerTick<T>(read: () => T, most = maxSharedConnections) {
       return known.value
     },
     /**
-     * Excludes a connection that has sent a body or pipelined requests. The poll may have reported the rest of that
-     * data, so the next request may have arrived later.
+     * Makes the requests of a connection read the value for themselves, because it has sent a body or pipelined
+     * requests. The poll may have reported only a part of the data, and the next request may have arrived after the
+     * poll.
      */
     exclude(socket: Socket) {
       excluded.add(socket)

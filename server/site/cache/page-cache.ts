@@ -9,9 +9,9 @@ interface Entry extends Page {
 export interface PageCache {
   /** The page of a key, rendered at most once per content version. */
   get(key: string, render: () => Promise<RenderResult>): Promise<Page>
-  /** Whether a page that visitors can find is cached, whatever its version. */
+  /** Whether a page with status 200 that search engines may index is cached, whatever its version. */
   knows(key: string): boolean
-  /** The cached page of a key if its status is 200 and its version is the one that `present` reads. */
+  /** Like `knows`, but returns the page, and only if its version is the result of `present`. */
   getFresh(key: string, present: () => number | undefined): Page | undefined
 }
 
@@ -25,10 +25,10 @@ interface Options {
 }
 
 /**
- * Page cache: keeps rendered pages as bytes. An entry is valid for the content version before its render began, so
- * the next request after an acknowledged save sees the change. Single-flight: concurrent requests share one render.
+ * Page cache: keeps rendered pages as bytes. An entry is valid for the content version at the beginning of its render,
+ * so the next request after an acknowledged save sees the change. Single-flight: concurrent requests share one render.
  * Only pages with status 200, 404 or 410 are cached. Pages that are not found or not indexed have a small cache of
- * their own, because clients can invent any number of their addresses.
+ * their own, because clients can invent any number of such addresses.
  */
 export function createPageCache({ version, maxBytes, onLookup = () => {} }: Options): PageCache {
   // Reserves room for the compressed bodies, which come later and at most double the size of a text page.

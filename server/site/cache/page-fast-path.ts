@@ -17,7 +17,7 @@ export interface PageFastPath {
   forget(): void
   /** Counts the connections of the server that the fast path answers for. */
   watch(server: Server): void
-  /** Remembers the cache key of an address if the two differ. */
+  /** Remembers the cache key of an address if the key differs from the address. */
   learn(url: string, key: string): void
 }
 
@@ -27,7 +27,7 @@ interface CacheSource {
   version(): number | undefined
   /** Headers of a page's answer, in addition to `commonHeaders`. */
   headersOf(page: Page, body: Body): Record<string, string>
-  /** Whether `headersOf` is valid now; absent if it always is. */
+  /** Whether the result of `headersOf` may be sent now; absent if it always may. */
   isReady?: (() => boolean) | undefined
 }
 
@@ -101,7 +101,8 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
         if (!isAnswered && hasBody(request)) version.exclude(socket)
         return isAnswered
       } catch (error) {
-        // The router then answers the error with a problem, for example when the database cannot be read.
+        // Leaves the request to the router, which answers an error with a problem, for example if the database cannot
+        // be read.
         if (response.headersSent) throw error
         report(error)
         return false
@@ -135,7 +136,7 @@ const lengths = new Set(pageHeaderNames.map(({ length }) => length))
 
 /**
  * Reads the headers that matter for a page in one pass; Node's headers object takes longer. `undefined` if the router
- * must handle the request, which has a body, one of these headers twice, or the staff cookie.
+ * must handle the request, because it has a body, the staff cookie, or one of these headers twice.
  */
 function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | undefined {
   const found: Record<string, string | undefined> = {}

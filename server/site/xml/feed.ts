@@ -70,7 +70,7 @@ function entryOf(article: Article, url: string): string {
   ].join('\n')
 }
 
-/** An article dated ahead counts as updated when it is published, not earlier. */
+/** An article that was last saved before its date counts as updated on its date. */
 const updatedAt = ({ publishedOn, updatedAt }: Article) => {
   const published = `${publishedOn}T00:00:00Z`
   return updatedAt > published ? updatedAt : published

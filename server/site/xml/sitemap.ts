@@ -21,7 +21,7 @@ interface Entry {
 }
 
 const lists = ['technologies', 'projects', 'careers', 'news'] as const
-/** Types whose records have pages. Custom pages have no list. */
+/** Types whose records have pages: the types with a list, and custom pages, which have no list. */
 const paged = [...lists, 'subpages'] as const
 
 /**
