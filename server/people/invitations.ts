@@ -22,8 +22,8 @@ interface NewInvitation extends Rights {
 }
 
 /**
- * Invites a person and voids their earlier invitation. The invitation's id becomes the account's. Throws `TakenError`
- * when the person has an account.
+ * Invites a person and voids their earlier invitation. The account will have the id of the invitation. Throws
+ * `TakenError` when the person has an account.
  */
 export async function invite(
   transaction: Transaction<Tables>,

@@ -18,7 +18,7 @@ import { hashPassword } from './sign-in/password.ts'
 
 const tags = ['Own account']
 
-/** Own notification settings, for people who read messages. */
+/** Routes by which people with the messages duty change their own notification settings. */
 export function staffNotificationRoutes(app: ApiServer, services: MediaServices) {
   app.put(
     '/me/notifications',
@@ -37,7 +37,7 @@ export function staffNotificationRoutes(app: ApiServer, services: MediaServices)
   )
 }
 
-/** Own account settings, for all staff. */
+/** Routes by which all staff read and change their own account. */
 export function staffMeRoutes(app: ApiServer, services: MediaServices) {
   const { db, env } = services
   const mine = (request: FastifyRequest) => ownAccount(services, sessionOf(request).accountId)

@@ -29,7 +29,7 @@ export async function ownAccount({ db, env }: HttpServices, id: string): Promise
   }
 }
 
-/** Throws `Problem` with single sign-on, which has no passwords and passkeys here. */
+/** Throws `Problem` if staff use single sign-on: Atrium then stores no passwords and passkeys. */
 export function requireOwnSignIn({ signIn }: Env) {
   if (signIn.way === 'local') return
   throw new Problem(
@@ -39,9 +39,10 @@ export function requireOwnSignIn({ signIn }: Env) {
 }
 
 /**
- * Re-authentication: checks the password, or a passkey if there is none, before a sign-in method changes, so that
- * somebody at an unlocked browser cannot take over the account. Attempts are counted per session, so guesses
- * elsewhere do not lock the owner out. Throws `Problem`: 429, or 422 with the field.
+ * Re-authentication: checks the password or a passkey before a sign-in method changes, so that somebody at an
+ * unlocked browser cannot take over the account. Accounts without a password need a passkey. Attempts are counted per
+ * session, so guesses in another session do not lock the owner out. Throws `Problem` with status 429 for too many
+ * attempts, and with status 422 for a wrong password or passkey.
  */
 export async function requireOwner(
   services: HttpServices,

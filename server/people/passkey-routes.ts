@@ -15,7 +15,7 @@ import { requestOptions } from './sign-in/passkeys/sign-in.ts'
 
 const tags = ['Own account']
 
-/** Own passkeys, for all staff. */
+/** Routes by which all staff manage their own passkeys. */
 export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
   const { db, env } = services
   app.post(

@@ -67,7 +67,7 @@ export async function notePasskeyUse(db: Database, id: string, counter: number):
   )
 }
 
-/** Throws `MissingError`, also for another account's passkey. */
+/** Throws `MissingError` if the account has no passkey with this id. */
 export async function renamePasskey(
   db: Database,
   accountId: string,
@@ -85,7 +85,7 @@ export async function renamePasskey(
   })
 }
 
-/** Throws `MissingError`, and `LastWayInError` when the owner would have neither password nor passkey. */
+/** Throws `MissingError`, and `LastWayInError` if the owner would have no password and no passkey left. */
 export function removePasskey(db: Database, accountId: string, id: string): Promise<void> {
   return transact(db, async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -13,7 +13,7 @@ import { invitePerson } from './sign-in/accounts/invitations.ts'
 
 const tags = ['People']
 
-/** Colleagues' names, for all staff. */
+/** Lists colleagues' names for all staff. */
 export function nameRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/people/names',
@@ -29,7 +29,7 @@ export function nameRoutes(app: ApiServer, { db }: Services) {
   )
 }
 
-/** Accounts and invitations, for administrators. */
+/** Routes by which administrators manage accounts and invitations. */
 export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services) {
   const { signIn } = env
   const areRightsOfSignOn = signIn.way !== 'local' && signIn.roles.length > 0

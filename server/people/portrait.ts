@@ -3,12 +3,12 @@ import { limitImageWork } from '../media/concurrency.ts'
 import { inspectPicture, PictureError, withPictureErrors } from '../media/normalize.ts'
 import { sharp } from '../media/sharp.ts'
 
-/** Side length in pixels: a portrait is shown at up to 64 CSS pixels, on screens with double density. */
+/** Side length in pixels. Portraits are at most 64 CSS pixels wide, which is 128 pixels on high-density screens. */
 const side = 128
 const pixelLimit = 4_000_000
 
 /**
- * Crops a person's picture to a square and re-encodes it, so that none of the sent bytes are stored. Throws
+ * Crops a person's picture to a square and re-encodes it, so that no uploaded bytes are stored unchanged. Throws
  * `Problem`.
  */
 export async function portraitOf(dataUrl: string): Promise<string> {

@@ -22,7 +22,7 @@ export interface SiteAccounts {
   hasPasskeys(): Promise<boolean>
   /** Options for `navigator.credentials.get`. */
   passkeyRequest(browser: string): RequestOptions
-  /** `answer` is the browser's response as JSON. */
+  /** Signs in with a passkey. `answer` is the browser's response as JSON. */
   withPasskey(answer: string, browser: string, ip: string): Promise<PasswordResult>
   /** The invitation of a link, without using it up; `null` when the link is void. */
   invitation(token: string): Promise<OpenInvitation | null>

@@ -2,7 +2,8 @@ import { newSecret } from './secrets.ts'
 
 /**
  * Browser secret: a random cookie that binds a sign-in to the browser that began it. An ssoToken can only be redeemed
- * together with it. It is not a session; it only proves that one browser did both halves of a sign-in.
+ * together with the secret. The secret is not a session: it only proves that the browser that ends a sign-in also
+ * began it.
  */
 const secretSpec = { name: 'atrium_browser', maxAge: 24 * 60 * 60, pattern: /^[\w-]{43}$/ }
 

@@ -4,9 +4,9 @@ import { passwordFault } from '#content/text/password.ts'
 import { getSettings } from '../../documents/settings.ts'
 import type { SignInDependencies } from './dependencies.ts'
 
-/** Minimum zxcvbn score: at least 10⁸ guesses, more than a botnet can try at the sign-in. */
+/** Minimum zxcvbn score. It stands for at least 10⁸ guesses, more than a botnet can try at the sign-in. */
 const leastScore = 3
-/** The estimator only gets this many characters: they are enough for a result, and each one takes more time. */
+/** The estimator reads only this many characters: they are enough for a score, and more would take longer. */
 const charactersLookedAt = 64
 
 /** The estimator with its 40,000 common passwords, loaded when a password is first chosen. */
@@ -21,9 +21,9 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why a chosen password is refused, as a sentence without its full stop; `undefined` if it is accepted. In addition
- * to `passwordFault`, which the browser checks too, the password must not be easy to guess: a common password, a
- * keyboard pattern, a date, or the company's or person's name.
+ * Why a chosen password is refused, as a sentence without its full stop; `undefined` if it is accepted. Applies
+ * the rules of `passwordFault`, which the browser applies too. Also refuses passwords that are easy to guess: common
+ * passwords, keyboard patterns, dates, and the names of the company and the person.
  */
 export async function chosenPasswordFault(
   { db, env }: Pick<SignInDependencies, 'db' | 'env'>,

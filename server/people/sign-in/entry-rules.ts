@@ -4,7 +4,7 @@ import { isEmail, isEmailDomain } from '#content/text/email.ts'
 
 /** A person whom a single sign-on has authenticated. */
 export interface Entrant {
-  /** Verified, in lower case. */
+  /** The verified email address, in lower case. */
   email: string
   groups: readonly string[]
 }
@@ -52,13 +52,13 @@ function means(rule: Rule, { email, groups }: Entrant): boolean {
 export const isAllowed = (rules: readonly Rule[], person: Entrant): boolean =>
   rules.some((rule) => means(rule, person))
 
-/** The rights of the first matching rule, else an editor's; `undefined` without rules. */
+/** The rights of the first rule that matches, or an editor's rights if none does; `undefined` if `rules` is empty. */
 export function rightsOf(rules: readonly RoleRule[], person: Entrant): Rights | undefined {
   if (rules.length === 0) return undefined
   return rules.find(({ rule }) => means(rule, person))?.rights ?? editorRights
 }
 
-/** Whether the provider is trusted for this email address's domain. */
+/** Whether an email address is in one of the domains for which the provider is trusted. */
 export const isTrusted = (domains: readonly Rule[], email: string): boolean =>
   isAllowed(domains, { email: email.trim().toLowerCase(), groups: [] })
 

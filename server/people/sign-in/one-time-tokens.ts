@@ -11,7 +11,8 @@ const ssoTokenLifeMs = minuteMs
 const linkLifeMs = 10 * minuteMs
 
 /**
- * Issues an ssoToken: a one-time token for an account, bound to the browser with the secret and valid for 60 seconds.
+ * Issues an ssoToken: a one-time token that signs in to an account. It is valid for 60 seconds, and only in the browser
+ * that has the secret.
  */
 export const issueSsoToken = (
   db: Database,
@@ -58,8 +59,8 @@ export function redeemSignInLink(
 }
 
 /**
- * Redeems a token with one atomic statement, so only one of two concurrent requests gets it. `undefined` for an
- * unknown or expired token.
+ * Redeems a token with one atomic statement, so only one of two concurrent requests gets it. Returns
+ * `undefined` for an unknown or expired token.
  */
 export async function redeemOneTimeToken(db: Kysely<Tables>, token: string) {
   const redeemed = await db

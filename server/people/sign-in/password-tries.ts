@@ -13,8 +13,8 @@ interface Reserved {
 }
 
 /**
- * Counts a password attempt before hashing, by IP address, by IPv6 /48 network, and by account with the limit `kind`.
- * Returns the seconds to wait if a limit is exceeded.
+ * Counts a password attempt before the password is hashed. The IP address, the IPv6 /48 network and the account each
+ * have a limit; `kind` names the account's limit. Returns the seconds to wait if a limit is exceeded.
  */
 export async function reserveTry(
   limits: Limits,

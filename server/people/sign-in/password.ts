@@ -36,7 +36,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** Without characters that are easily confused. */
+/** Leaves out characters that are easily confused, such as `l` and `1`. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Generates a password of 99 random bits that can be typed: `x7kf-p2mq-…`. */

@@ -1,6 +1,6 @@
 import { uptime } from 'node:os'
 
-/** One moment, by wall clock and by uptime. */
+/** The same moment, as the wall clock's time and as the machine's uptime. */
 export interface ClockStart {
   wallMs: number
   upSeconds: number
@@ -8,7 +8,7 @@ export interface ClockStart {
 
 let start: ClockStart = { wallMs: Date.now(), upSeconds: uptime() }
 
-/** Shared with the server's other processes, so that all use the same time. */
+/** The start of the session clock. All processes of the server get the same start, so that their times agree. */
 export const clockStart = (): ClockStart => start
 export const setClockStart = (from: ClockStart) => {
   start = from

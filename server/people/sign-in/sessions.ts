@@ -35,7 +35,7 @@ export interface SessionLife {
 /** Tolerance for creation times in the future, which come from a wrong clock. */
 const toleranceMs = 5 * minuteMs
 
-/** Exchanges an ssoToken for a session token; `null` if the ssoToken is invalid. */
+/** Exchanges an ssoToken (a one-time token) for a session token; `null` if the ssoToken is invalid. */
 export function redeemSsoToken(
   db: Database,
   ssoToken: string,
@@ -88,7 +88,7 @@ export async function findSession(
   return toSession(session)
 }
 
-/** The session with an id, which a signed token names. Does not prolong the session. */
+/** The session with the id that a signed token contains. Does not prolong the session. */
 export async function findSessionById(
   db: Database,
   id: string,
@@ -180,8 +180,8 @@ export async function revokeSessionsOfAccount(db: Database, accountId: string): 
 }
 
 /**
- * Deletes sessions and pending sign-ins that other entry rules admitted, so that nobody stays who may no longer enter.
- * Sessions that a sign-in link opened depend on no rules and stay.
+ * Deletes sessions and pending sign-ins that began under other entry rules, so that people who may no longer enter are
+ * signed out. Sessions that began with a sign-in link depend on no rules and stay.
  */
 export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
   return transact(db, async (transaction) => {

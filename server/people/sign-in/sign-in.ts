@@ -16,7 +16,7 @@ export interface Refusal {
   retryAfter?: number
 }
 
-/** The single sign-on's session. When it ends, the session here ends too. */
+/** The person's session at the single sign-on. When it ends, their session in Atrium ends too. */
 export interface ProviderSession {
   providerSession?: string | null
   idToken?: string | null
@@ -48,7 +48,7 @@ export interface SignIn {
   logoutLocation?(session: ProviderSession): Promise<string | undefined>
   /** Handles a logout token from the single sign-on's server. Returns `false` for an invalid token. */
   backChannelLogout?(logoutToken: string): Promise<boolean>
-  /** Tests the live service. Returns one line per finding. */
+  /** Tests the sign-in service with real requests. Each finding and each error is one line. */
   check(): Promise<{ findings: string[]; errors: string[] }>
 }
 

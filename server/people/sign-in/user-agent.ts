@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** User-agent parser: a browser's name for the list of sessions, such as 'Firefox on Windows'. */
+/** Names the browser and system of a user agent, such as 'Firefox on Windows', for the list of sessions. */
 export function userAgentName(userAgent = ''): string {
   const [browser, system] = [browsers, systems].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -73,8 +73,8 @@ export const invitationOf = ({ db }: Pick<SignInDependencies, 'db'>, token: stri
 type WayIn = { password: string } | { passkey: StoredPasskey }
 
 /**
- * Accepts an invitation: creates the account, uses up the link, and returns an ssoToken; `null` when the link is
- * void.
+ * Accepts an invitation: creates the account and uses up the link. Returns an ssoToken, a one-time token that signs
+ * the person in; `null` when the link is void.
  */
 export async function acceptInvitation(
   { db, env }: SignInDependencies,

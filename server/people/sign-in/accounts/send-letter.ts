@@ -15,7 +15,7 @@ interface AccountMail {
   expiresAt?: string
 }
 
-/** Queues an account email. Without mail setup nothing is queued, since it would wait forever. */
+/** Queues an account email. Queues nothing if mail is not set up, since the email would wait forever. */
 export async function sendLetter(
   transaction: Transaction<Tables>,
   env: Env,

@@ -21,7 +21,7 @@ export function newState(browserSecret: string): string {
   return `${begun}.${derive(browserSecret, 'state', begun)}`
 }
 
-/** Whether this browser began the sign-in, and recently. */
+/** Whether this browser began the sign-in less than `lifeMs` ago. */
 export function isOwnState(
   browserSecret: string,
   state: string,
@@ -53,7 +53,7 @@ export const notBegunHere: Refusal = {
   error: 'This sign-in was not begun in this browser, or too long ago.',
 }
 
-/** Checks a callback before the single sign-on is called. Returns a refusal, if any. */
+/** Checks a callback before Atrium sends a request to the single sign-on. Returns a refusal, if any. */
 export async function checkCallback(
   { ssoCallback }: Limits,
   { state, browserSecret, ip }: Callback,

@@ -10,7 +10,7 @@ import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
 interface IdentityAssertion {
   identity: Identity
-  /** `undefined` when the single sign-on has no verified address. */
+  /** `undefined` when the single sign-on has no verified email address of the person. */
   email: string | undefined
   groups: readonly string[]
   provider?: ProviderSession

@@ -59,7 +59,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   return { client, metadata, keys }
 }
 
-/** Client authentication: sends the secret in the form, or in the header if the provider only accepts that. */
+/** Client authentication: sends the secret in the request body if the provider accepts that, else in the header. */
 function withSecret(secret: string): oidc.ClientAuth {
   const [inForm, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, ...rest) => {

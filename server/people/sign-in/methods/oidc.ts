@@ -53,7 +53,7 @@ export function oidcSignIn({ db, env, limits }: SignInDependencies, config: Oidc
     },
 
     async logoutLocation({ idToken }) {
-      // A sign-in link's session has no session at the provider.
+      // A session that began with a sign-in link has no ID token, and nothing to end at the provider.
       if (!idToken) return undefined
       const provider = await discover().catch(() => undefined)
       if (!provider?.metadata.end_session_endpoint) return undefined
@@ -106,7 +106,7 @@ async function readIdentity(
     clockTolerance: clockToleranceSeconds,
   })
   const { iss = '', sub = '', sid, azp } = claims
-  // OpenID Connect Core, 3.1.3.7: refuses a token issued for another client, even if this one is in its audience.
+  // Refuses a token issued to another client, even if its audience includes Atrium (OpenID Connect Core, 3.1.3.7).
   if (azp !== undefined && azp !== config.clientId) {
     throw new Error('unexpected JWT "azp" (authorized party) claim value')
   }

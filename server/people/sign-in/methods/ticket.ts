@@ -26,14 +26,14 @@ const unavailable = {
   error: 'The single sign-on does not answer. Please try again in a moment.',
 } satisfies Refusal
 
-/** Time limit of a sign-in whose callback has no state, so that only the cookie identifies it. */
+/** Time limit of a sign-in whose state is only in the cookie, because the callback has no state. */
 const cookieStateLifeMs = 10 * minuteMs
 
 /**
- * Sign-in with a service that issues its own tokens (`SIGN_IN=ticket`). It receives `?service=`, returns with
- * `ssoToken` or `ticket`, and verifies the token at SSO_VERIFY_URL: by token introspection (RFC 7662), or by CAS 3 if
- * the address ends with `/serviceValidate`. It returns to the address that it received, or always to `/checking`,
- * because many services know only one address per site.
+ * Sign-in with a service that issues its own tokens (`SIGN_IN=ticket`). Atrium sends the browser there with the return
+ * address in `?service=`. The browser returns with a token in `ssoToken` or `ticket`, at that address or always at
+ * `/checking`, because many services know only one address per site. Atrium then verifies the token at SSO_VERIFY_URL:
+ * by CAS 3 if the URL ends with `/serviceValidate`, otherwise by token introspection (RFC 7662).
  */
 export function ticketSignIn(
   { db, env, limits }: SignInDependencies,
@@ -145,7 +145,7 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
   if (active !== true || !isName(subject)) return null
   return {
     subject,
-    // Some services send `email_verified` as a string. Without it, the address counts as verified.
+    // Some services send `email_verified` as a string. If it is absent, the address counts as verified.
     email: [undefined, true, 'true'].includes(email_verified as string)
       ? emailOf(email, [username, sub])
       : undefined,
@@ -190,7 +190,7 @@ interface CasResponse {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The response's email address, or without one, the first name that is an email address; `undefined` if invalid. */
+/** The given email address, or if there is none, the first name that is one; `undefined` if it is invalid. */
 function emailOf(given: unknown, names: unknown[]): string | undefined {
   const email = given ?? names.find(isEmail)
   return isEmail(email) ? email : undefined

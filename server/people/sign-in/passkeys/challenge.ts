@@ -5,7 +5,7 @@ import { hashSecret } from '../secrets.ts'
 
 /**
  * Derives challenges from the browser secret, like the state of a single sign-on: nothing is stored before the
- * response, and only the same browser can respond. Valid for 15 minutes.
+ * response, and only the same browser can respond. A challenge is valid for 15 minutes.
  */
 const keyOf = (browserSecret: string) =>
   createHmac('sha256', browserSecret).update('passkey').digest('base64url')
@@ -13,8 +13,8 @@ const keyOf = (browserSecret: string) =>
 export const newChallenge = (browserSecret: string): string => newState(keyOf(browserSecret))
 
 /**
- * Whether this browser got the challenge recently and has not used it before. `sent` is the challenge that the
- * browser signed, in base64url.
+ * Whether the challenge was issued to this browser in the last 15 minutes and was not used before. Marks it as used.
+ * `sent` is the challenge that the browser signed, in base64url.
  */
 export async function takeChallenge(
   { replayGuard }: Limits,

@@ -46,7 +46,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await library()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      // Cast: the library validates the response and throws.
+      // Cast: the library validates the response and throws if it is invalid.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: (sent) => takeChallenge(limits, browserSecret, sent),
       expectedOrigin: env.siteUrl,

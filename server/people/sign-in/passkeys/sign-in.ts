@@ -50,7 +50,7 @@ export async function verifiedOwner(
 ): Promise<string | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
-    // Cast: the library validates the response and throws.
+    // Cast: the library validates the response and throws if it is invalid.
     const response = answer as Parameters<typeof verifyAuthenticationResponse>[0]['response']
     const passkey = await findPasskey(db, String(response.id))
     if (!passkey) return undefined
