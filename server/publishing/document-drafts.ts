@@ -29,7 +29,7 @@ import { kindOf } from './documents.ts'
 
 interface Writing {
   by?: Person
-  /** The version to replace: the draft's version, or the live version without a draft. */
+  /** The version to replace: the draft's version or, if there is no draft, the live version. */
   version?: number | undefined
 }
 
@@ -119,7 +119,7 @@ async function saysLive(
   { value, live }: { value: DraftValue; live: Live },
 ): Promise<boolean> {
   const kind = kindOf(type)
-  // `withInput` normalizes the live version as it did the draft: it leaves out sections that were never written.
+  // `withInput` normalizes the live version like the draft: both leave out sections that were never written.
   const same = await kind.withInput(db, id, {}, { draft: kind.draftOf(live), live })
   return JSON.stringify(value) === JSON.stringify(same)
 }
@@ -157,8 +157,8 @@ interface Publishing extends Writing, Seen {
 }
 
 /**
- * Publishes a draft. Throws `MissingError` without a draft, `StaleError`, `StaleDraftError`, `UnfinishedError`,
- * `TakenError`, `HidingError`.
+ * Publishes a draft. Throws `StaleError`, `StaleDraftError`, `UnfinishedError`, `TakenError`, `HidingError` and, if
+ * there is no draft, `MissingError`.
  */
 export function publishDraft<T extends DocumentType>(
   db: Database,
@@ -176,8 +176,8 @@ export function publishDraft<T extends DocumentType>(
 }
 
 /**
- * Discards the draft of a document. The history keeps the draft; a document that was never published moves to the trash.
- * Throws `StaleError`, `ApprovalError` and, if there is no draft, `MissingError`.
+ * Discards the draft of a document. The history keeps the draft; a document that was never published moves to the
+ * trash. Throws `StaleError`, `ApprovalError` and, if there is no draft, `MissingError`.
  */
 export function discardDraft(
   db: Database,
@@ -211,7 +211,7 @@ const documentState = async (db: Kysely<Tables>, type: DocumentType, id: string)
   draft: await findDraft(db, type, id),
 })
 
-/** A document's live version and draft, for a write. Throws `MissingError`, and `StaleError` if `version` is old. */
+/** A document's live version and draft, for a write. Throws `MissingError`, and `StaleError` for an old `version`. */
 async function current(db: Kysely<Tables>, type: DocumentType, id: string, version?: number) {
   const { live, draft } = await documentState(db, type, id)
   if ((!live && !draft) || !kindOf(type).isDeclared(id)) throw new MissingError()

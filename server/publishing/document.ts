@@ -52,9 +52,9 @@ interface Reversion<L extends Live> {
 /** The operations that publishing needs for each kind of document. Everything else is shared. */
 export interface DocumentKind<L extends Live = Live> {
   findLive(db: Kysely<Tables>, id: string): Promise<L | undefined>
-  /** A draft that equals the live version; an empty draft without a live version. */
+  /** A draft that equals the live version, or an empty draft if there is no live version. */
   draftOf(live: L | undefined): DraftValue
-  /** The draft with the values that the input contains. */
+  /** The draft after the input's values have replaced its own. */
   withInput(db: Kysely<Tables>, id: string, input: object, changed: Changed<L>): Promise<DraftValue>
   /** The document as its editors see it. At least one of `live` and `draft` is present. */
   show(
@@ -69,7 +69,7 @@ export interface DocumentKind<L extends Live = Live> {
   nameOf(id: string, values: object): string
   /** Throws `UnfinishedError` if a required value is missing. */
   requireFinished(draft: DraftValue): void
-  /** Errors that would prevent publication, by field, as far as they can be known in advance. */
+  /** The errors of fields that would prevent publication, as far as they can be known in advance. */
   faultsOf(
     db: Kysely<Tables>,
     id: string,
@@ -97,9 +97,9 @@ export interface DocumentKind<L extends Live = Live> {
   ): Promise<string | undefined>
   /** When a document with these values becomes public; `undefined` without a time. */
   publishTime(db: Kysely<Tables>, id: string, values: object): Promise<string | undefined>
-  /** The path that shows the document. Documents without a page of their own give a section of another page. */
+  /** The path of the document's page. Documents without their own page have the path of a section of another page. */
   pathOf(id: string, slug: string | undefined): string
-  /** Whether the document exists in the declarations. A page's declaration may have been removed. */
+  /** Whether the document is declared. `false` for stored pages whose declaration was removed. */
   isDeclared(id: string): boolean
   /** Whether any page shows the document. */
   isShared(id: string): boolean

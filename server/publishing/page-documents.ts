@@ -53,7 +53,7 @@ export const pageDocuments: DocumentKind<LivePage> = {
   isShared: isSharedPage,
 }
 
-/** Removes the samples from texts. Old revisions contain them. */
+/** Removes the sample texts from a page's values. Old revisions contain sample texts. */
 const withoutSamples = async (db: Database, id: string, values: object) =>
   writtenPage(pageOf(nameIn(id)), written(values), await siteLanguage(db))
 

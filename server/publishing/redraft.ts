@@ -28,7 +28,7 @@ export async function keepAsDraft(
   const present = await findDraft(transaction, type, recordId)
   if (present) {
     if (before) return
-    // A new record is no longer live, so the draft that was started since no longer has a base version.
+    // Undoing removed the live version of a new record, so a draft based on that version loses its base version.
     const { updatedAt: _, ...kept } = present
     const { slug = after.slug, ...value } = present.value
     const version = await nextVersion(transaction, type, recordId)
@@ -64,7 +64,7 @@ function valueBetween(
     (name) =>
       after[name] !== undefined &&
       after[name] !== (before?.[name] ?? null) &&
-      // The undone publication, not a person, set a new record's `publishedAt` if it is the creation time.
+      // A new record's `publishedAt` that equals the creation time was set by the publication, not by a person.
       !(name === 'publishedAt' && !before && after.publishedAt === createdAt),
   )
   return {

@@ -3,8 +3,8 @@ import { announceDuePublications, hasDuePublications } from '../documents/due-pu
 import type { Job } from '../scheduler/scheduler.ts'
 
 /**
- * Records scheduled publications: announces in the activity and to webhooks that a record became public or ended.
- * Visitors see the change without waiting for this job.
+ * Announces in the activity and to webhooks that a record was published or unpublished at its scheduled time. Visitors
+ * see the change without waiting for this job.
  */
 export const scheduledPublication = (db: Database): Job => ({
   name: 'scheduled-publication',

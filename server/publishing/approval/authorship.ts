@@ -43,7 +43,7 @@ export async function requireDroppable(
   await refuseScheduled(transaction, draft)
 }
 
-/** Throws `ApprovalError` for a draft in a scheduled release, which is published without another review. */
+/** Throws `ApprovalError` if the draft is in a scheduled release, which publishes it without another review. */
 async function refuseScheduled(transaction: Transaction<Tables>, draft: KeptDraft | null) {
   if (!draft?.releaseId) return
   const scheduled = await transaction

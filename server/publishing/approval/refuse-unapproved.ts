@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../http/problems.ts'
 
 /**
- * What a write route allows people who need approval, since they must not change what visitors see: every request
- * (`harmless`), or requests with `draft=true` (`drafts`). The write's transaction checks which drafts they may change
- * and discard.
+ * The requests of a write route that people who need approval may send. `harmless`: all, because no request changes
+ * what visitors see. `drafts`: only requests with `draft=true`; the transaction checks which drafts the person may
+ * change or discard.
  */
 type ApprovalRule = 'harmless' | 'drafts'
 
@@ -18,11 +18,11 @@ declare module 'fastify' {
 const refusal = 'You need approval to publish. Send your draft for review instead.'
 
 /**
- * Approval by registration: a content route that writes refuses people who need approval unless its config says which
- * of its requests publish nothing.
+ * Refuses people who need approval on content routes that write, except for the requests that the `approval` rule of
+ * the route's config allows.
  */
 export function requireApproval(app: FastifyInstance) {
-  // Before validation: refused requests need no validation errors.
+  // Runs before validation, because refused requests need no validation errors.
   app.addHook('preValidation', async (request) => {
     if (['GET', 'HEAD'].includes(request.method)) return
     if (!isAllowed(request)) throw new Problem(403, refusal)

@@ -17,7 +17,7 @@ export const notifyReviewers =
     })
   }
 
-/** Notifies the sender that their draft was sent back, with the note. */
+/** Notifies the sender that their draft was sent back, with the reviewer's note. */
 export const tellOfSendingBack =
   (env: Env) => async (db: Transaction<Tables>, reviewed: Reviewed) => {
     const { sentBy, by } = reviewed

@@ -31,6 +31,6 @@ export function reviewOf(draft: Partial<ReviewColumns>): DraftReview | null {
   return { state: 'sent-back', at: sentBackAt, by: sentBackBy ?? null, note: reviewNote ?? '' }
 }
 
-/** The approval of the current draft by a guest; `null` without one. */
+/** The approval of a draft by a guest; `null` if no guest approved it. */
 export const approvalOf = ({ approvedBy, approvedAt }: KeptDraft): DraftApproval | null =>
   approvedAt ? { by: approvedBy ?? '', at: approvedAt } : null

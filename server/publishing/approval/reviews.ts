@@ -32,7 +32,10 @@ interface Sending {
   notify: (transaction: Transaction<Tables>, reviewed: Reviewed) => Promise<void>
 }
 
-/** Marks a draft as waiting for review. Throws `MissingError` without a draft, `StaleError`, `UnfinishedError`. */
+/**
+ * Marks a draft as waiting for review. Throws `StaleError`, `UnfinishedError` and, if there is no draft,
+ * `MissingError`.
+ */
 export function sendForReview(
   db: Database,
   type: DocumentType,

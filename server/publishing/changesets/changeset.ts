@@ -4,7 +4,7 @@ import type { Setup } from '#content/setup/setup.ts'
 /** Changeset: documents with proposed values, which may be unfinished. */
 export interface Changeset {
   documents?: DocumentChange[] | undefined
-  /** Id of a release: shows all its current drafts, as of its scheduled time. */
+  /** Id of a release. The changeset then contains all drafts of the release, shown as of its scheduled time. */
   releaseId?: string | undefined
   /** Leaves out a release's settings and brand, which the viewer has no right to see. */
   withoutSingles?: true | undefined
@@ -17,8 +17,8 @@ export interface DocumentChange {
   /** The id of a document or of a new record. */
   id: string
   /**
-   * Values of the declared fields, the slug and the publication times. Missing values stay unchanged. A page's values
-   * leave out the samples.
+   * Values of the declared fields, the slug and the publication times. Missing values stay unchanged. The
+   * values of a page do not include its sample texts.
    */
   values: object
   /** Shows the record even if it is inactive or scheduled. */

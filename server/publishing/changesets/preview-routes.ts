@@ -54,17 +54,17 @@ export function staffPreviewRoutes(app: ApiServer, { db }: Services) {
   )
 }
 
-/** Throws `MissingError` if no record has the id. */
+/** The previewed document as part of a changeset. Throws `MissingError` if no record has its id. */
 async function changeOf(db: Database, document: PreviewedDocument): Promise<DocumentChange> {
   const { type, id, values } = document
   if (!isContentName(type)) return { type, id: id ?? type, values }
-  // A record that was never published only has a draft.
+  // A record that was never published has only a draft, so `getRecord` would not find it.
   const isBegun = id !== undefined && (await findDraft(db, type, id))?.baseVersion === null
   if (id !== undefined && !isBegun) await getRecord(db, type, 'staff', id)
   return { type, id: id ?? newId(), values, isShown: true }
 }
 
-/** The path that shows a changeset's first document. */
+/** The path of the page that shows the first document of a changeset. */
 async function pathOfFirst(db: Database, changeset: Changeset): Promise<string> {
   const [first] = changeset.documents ?? []
   if (!first) return '/'

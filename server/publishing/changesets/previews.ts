@@ -8,7 +8,7 @@ import type { Changeset } from './changeset.ts'
 
 /** A changeset that anyone with its token can view. */
 export interface Preview extends Changeset {
-  /** For the editor: the texts of the changed pages are marked, and the page has no scripts. */
+  /** Whether the preview is for the page editor: without scripts, and with marked texts on the changed pages. */
   isMarked?: boolean | undefined
 }
 

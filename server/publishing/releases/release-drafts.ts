@@ -26,8 +26,8 @@ export const draftName = ({ type, recordId, value }: KeptDraft): string =>
   kindOf(type).nameOf(recordId, value.values)
 
 /**
- * The row of a release, if `version`, which the person saw, is its current version. Throws `MissingError`,
- * `StaleReleaseError` with the changed drafts, or `UnseenVersionError` without a version.
+ * The row of a release. `version` is the version that the person saw. Throws `MissingError`, `StaleReleaseError` with
+ * the changed drafts if `version` is not current, and `UnseenVersionError` if `version` is missing.
  */
 export async function findSeenRelease(
   db: Kysely<Tables>,

@@ -75,7 +75,7 @@ const changedItems = (row: ReleaseRow): ReleaseItem[] =>
     isUnseen: false,
   }))
 
-/** Throws `PublicationError`. */
+/** Throws `PublicationError` if the scheduled time is not in the future. */
 export function createRelease(
   db: Database,
   { name, note = '', publishAt = null }: ReleaseInput,
@@ -95,9 +95,9 @@ export function createRelease(
 }
 
 /**
- * Renames or schedules a release. Missing values stay unchanged. A new time clears a failure and requires `version`:
- * the version of the release that the person saw. Throws `MissingError`, `StaleReleaseError`, `UnseenVersionError`,
- * `ConflictError`, `PublicationError`.
+ * Renames or schedules a release. Missing values stay unchanged. `version` is the version of the release
+ * that the person saw; a new time requires it. Changing the time clears a failure. Throws `MissingError`,
+ * `StaleReleaseError`, `UnseenVersionError`, `ConflictError`, `PublicationError`.
  */
 export function updateRelease(
   db: Database,
@@ -147,8 +147,8 @@ interface Adding extends Writing {
 
 /**
  * Adds a draft to a release and removes it from any other. `over` is the live version to replace. `seen` is the
- * draft's version that the person saw: without it, a scheduled release does not publish the draft of a person who
- * needs approval. Throws `MissingError`, `StaleError`, `ConflictError`.
+ * draft's version that the person saw. If `seen` is missing, a draft by a person who needs approval stays unseen, and
+ * scheduled releases do not publish unseen drafts. Throws `MissingError`, `StaleError`, `ConflictError`.
  */
 export function addDraft(
   db: Database,

@@ -61,7 +61,7 @@ export function scheduleDraft<N extends ContentName>(
   })
 }
 
-/** Reschedules the draft's release if it has no other drafts, or else creates a release. Returns the release's id. */
+/** Reschedules the draft's release if it has no other drafts, otherwise creates a release. Returns its id. */
 async function ownRelease(
   transaction: Database,
   draft: KeptDraft,

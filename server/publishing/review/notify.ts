@@ -14,7 +14,7 @@ import { nameOfReviewed } from './reviewed.ts'
 type Subject = Pick<LinkRow, 'type' | 'recordId'>
 type News = Omit<ReviewNews, 'record' | 'part' | 'href'> & { part?: string | null }
 
-/** Queues a mail to those recipients who still have an account. */
+/** Queues a mail to the recipients in `to` who still have an account. */
 async function queueMail(
   transaction: Transaction<Tables>,
   env: Env,
@@ -38,7 +38,7 @@ async function queueMail(
 
 const oneOf = (type: Subject['type']) => (isContentName(type) ? contents[type].one : 'Page')
 
-/** Notifies a link's creator of a guest's action. */
+/** Tells the creator of a review link about a guest's action. */
 export const notifyLinkCreator = (
   transaction: Transaction<Tables>,
   env: Env,
@@ -46,7 +46,7 @@ export const notifyLinkCreator = (
   news: Omit<News, 'label'>,
 ) => queueMail(transaction, env, link, { ...news, to: [link.createdBy], label: link.label })
 
-/** Notifies the other participants with an account of a colleague's answer. */
+/** Notifies the other participants of a comment that a colleague has answered. Guests are not notified. */
 export async function notifyParticipants(
   transaction: Transaction<Tables>,
   env: Env,

@@ -24,8 +24,8 @@ interface NewLink extends NewReviewLink {
 }
 
 /**
- * Creates a review link to a draft. Throws `MissingError`, `ConflictError` without a draft, and `ApprovalError` if a
- * person who needs approval shares a draft that others wrote too.
+ * Creates a review link to a draft. Throws `MissingError` if there is no such document, `ConflictError` if it has no
+ * draft, and `ApprovalError` if a person who needs approval shares a draft that others wrote too.
  */
 export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLink> {
   const { type, recordId, label, hours, followsDraft, by, tokenHash } = link
@@ -71,7 +71,7 @@ export async function listReviewLinks(
   return Promise.all(rows.map((row) => toLink(db, row)))
 }
 
-/** The type of the document that a link shows. Throws `MissingError`. */
+/** The type of the document that a review link shows. Throws `MissingError`. */
 export const typeOfReviewLink = async (db: Kysely<Tables>, id: string) => (await rowAt(db, id)).type
 
 /**
@@ -94,7 +94,7 @@ export function revokeReviewLink(db: Database, id: string, by: string): Promise<
   })
 }
 
-/** The link of a token, even if it has ended; `undefined` for an unknown token. */
+/** The review link with a token, even if the link has ended; `undefined` for an unknown token. */
 export const findReviewLink = (db: Kysely<Tables>, tokenHash: string) =>
   db.selectFrom('reviewLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
 
@@ -106,7 +106,7 @@ export async function openReviewLink(db: Kysely<Tables>, row: LinkRow): Promise<
   return (await linkState(db, row)) === 'open' ? shownBy(db, row) : null
 }
 
-/** Counts a visit. */
+/** Counts a visit to a review link. */
 export const countOpening = (db: Database, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     await transaction
