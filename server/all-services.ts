@@ -5,6 +5,6 @@ import type { GatherMetrics } from './telemetry/metrics/metric-family.ts'
 /** All services, created once in `app.ts`. */
 export interface AllServices extends SiteServices {
   gatherMetrics: GatherMetrics
-  /** DNS lookup of TXT records; absent to use the system's. */
+  /** DNS lookup of TXT records; absent to use the DNS of the system. */
   txtResolver?: TxtResolver | undefined
 }

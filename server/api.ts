@@ -67,8 +67,8 @@ declare module 'fastify' {
 }
 
 /**
- * Access by registration: a route is public only if it is registered as public. Every other route needs a session: an
- * administrator's, unless the route is registered for a duty or for all staff. The path never decides.
+ * Access to a route depends on the scope that registers it, never on its path. Routes of the first scope are public.
+ * The other scopes require a session: of any staff, of people with a duty, or of an administrator.
  */
 export async function apiRoutes(server: FastifyInstance, services: AllServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()

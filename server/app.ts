@@ -136,7 +136,7 @@ export async function createApp({
       draining.watch(server)
       return server
     },
-    // A path that cannot be decoded never reaches a hook.
+    // A path that cannot be decoded never reaches a hook, so the headers are set here.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
     // No timeout: replicas that start together wait for each other's migrations and assets.

@@ -27,7 +27,7 @@ export function filesCopier(from: Storage, to: Storage): () => Promise<CopiedFil
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Throws if a picture's content does not match the hash in its name, in the source or the target. */
+/** Copies pictures. Throws if the original or the copy does not match the hash in the picture's name. */
 async function copyPictures(from: PictureStore, to: PictureStore, compared: Set<string>) {
   const there = new Set((await to.listBut(new Set())).map(({ file }) => file))
   for (const { file } of await from.listBut(compared)) {
@@ -48,7 +48,8 @@ async function copyPictures(from: PictureStore, to: PictureStore, compared: Set<
 }
 
 /**
- * `compared` has the modification time of each file that was compared: a file replaced since is compared again.
+ * Copies private files and compares their hashes. `compared` has the modification time of each compared file, so that
+ * files that are replaced later are compared again.
  */
 async function copyPrivateFiles(
   from: PrivateFiles,

@@ -7,10 +7,10 @@ import { listOf, parseVariables } from './variables.ts'
 export interface BackupConfig {
   /** A folder or a bucket; `undefined` for the backup folder in the data directory. */
   to: string | StorageConfig | undefined
-  /** age public keys. */
+  /** Public keys of the encryption tool age, for which backups are encrypted. */
   recipients: string[]
   password: string | undefined
-  /** An age private key, which only a restore needs. */
+  /** Private keys of the encryption tool age, which only a restore needs. */
   identity: string | undefined
 }
 
@@ -50,12 +50,12 @@ export function backupConfig(value: Value, errors: string[]): BackupConfig {
     to: to?.startsWith('s3:') ? backupBucket(to, value, errors) : to && resolve(to),
     recipients: data?.BACKUP_RECIPIENT ?? [],
     password: data?.BACKUP_PASSWORD,
-    // The lines of an age identity file. Lines that begin with # are comments.
+    // The lines of an identity file of the tool age. Lines that begin with # are comments.
     identity: data?.BACKUP_IDENTITY,
   }
 }
 
-/** The bucket at an address, with the key for backups, or else the key for pictures. */
+/** The bucket at an address. Its access key is the one for backups or, if that is not set, the one for pictures. */
 export function backupBucket(
   address: string,
   value: Value,

@@ -37,9 +37,9 @@ export interface Env extends MonitoringConfig {
   /** Whether HSTS includes subdomains. */
   hasHstsForSubdomains: boolean
   dataDir: string
-  /** Allows a data directory that is not mounted and is lost with its container. */
+  /** Allows a data directory that is no mounted volume, so that its data is lost with the container. */
   mayVanish: boolean
-  /** Folder of pictures on disk, and of temporary files, such as uploads and local copies of files in a bucket. */
+  /** Folder of the pictures on disk. Also has temporary files: uploads and local copies of files in a bucket. */
   imagesDir: string
   /** The argument of `connect`: a PostgreSQL address or the data directory. */
   database: string
@@ -148,7 +148,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     backup: backupConfig(value, errors),
     restore: read.RESTORE,
     seed: read.SEED,
-    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // `given`: the default must not replace an invalid address
+    adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // not `read`: the default must not replace an invalid address
     adminPassword: read.ADMIN_PASSWORD,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

@@ -7,7 +7,7 @@ import { listOf, parseVariables, rule } from './variables.ts'
 export interface MailConfig {
   host: string
   port: number
-  /** Implicit TLS. Otherwise `starttls` applies. */
+  /** Whether the connection starts with TLS (implicit TLS). If it does not, `starttls` applies. */
   isTls: boolean
   /**
    * STARTTLS: `never` for a mail server on this machine, otherwise `required` with a login, and `offered` (used if the

@@ -4,9 +4,9 @@ import { createCheckResults } from './check-results.ts'
 import { readinessChecks } from './readiness-checks.ts'
 
 /**
- * Liveness (`/livez`, `/healthz`): the process answers. It does not depend on the database, because a restart would
- * not help. Readiness (`/readyz`): whether the server should receive requests, and what needs attention. Failing mail
- * or storage only degrades it: a site taken offline for that would lose messages that it can still store.
+ * Liveness (`/livez`, `/healthz`): whether the process answers. The database does not matter, because a restart would
+ * not repair it. Readiness (`/readyz`): whether the server should receive requests, and what needs attention. If mail
+ * or storage fails, the server is `degraded` but still ready, because it can still store messages.
  */
 export async function health(app: FastifyInstance, services: MediaServices) {
   const { draining } = services

@@ -75,7 +75,7 @@ function checkReader({ raw, headers }: FastifyRequest, token: Buffer | undefined
 
 const isLoopback = (ip = '') => isIP(ip) > 0 && /^(?:127\.|::1$|::ffff:127\.)/.test(ip)
 
-/** Whether a proxy forwarded the request: a proxy on this machine has a loopback address too. */
+/** Whether a proxy forwarded the request. The client's address does not tell: a proxy may run on this machine. */
 const isForwarded = (headers: FastifyRequest['headers']) =>
   [
     'forwarded',

@@ -46,7 +46,7 @@ export function handleMessage(
 
 type Columns = Partial<Selectable<Tables['messages']>>
 
-/** The columns whose values a change replaces, and the columns that depend on the new values. */
+/** The new values of the columns that a change sets, and of the columns that depend on them. */
 function changedColumns(message: InboxMessage, change: Handling): Columns {
   const set: Columns = {}
   const { state, assignee, followUpAt, company, appliedFor } = change

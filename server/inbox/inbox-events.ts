@@ -18,8 +18,8 @@ interface Listener {
 }
 
 /**
- * Server-sent events: tells open back offices that messages arrived or changed. Each process polls the database, so
- * it does not matter which process stored the message.
+ * Server-sent events: tells open pages of the back office that messages arrived or changed. Each process polls the
+ * database, so it does not matter which process stored the message.
  */
 export function createInboxEvents({ db, env, draining }: InboxServices) {
   const listeners = new Set<Listener>()
@@ -61,7 +61,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
     }
     try {
       const now = await stampOf(db)
-      // Runs after the stamp is read: a session that ended before a change is not told of the change.
+      // Reads the stamp first, so that a session that ended before a change is not told of the change.
       await endExpired()
       if (known !== undefined && known !== now) broadcast('event: inbox\ndata: {}\n\n')
       known = now
@@ -70,7 +70,7 @@ export function createInboxEvents({ db, env, draining }: InboxServices) {
         broadcast(': here\n\n')
       }
     } catch {
-      // The next check tries again if the database cannot be read.
+      // The database cannot be read. The next check tries again.
     }
     timer = setTimeout(check, checkMs).unref()
   }

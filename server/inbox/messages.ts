@@ -90,7 +90,7 @@ export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>
 interface NewMessageFacts {
   status?: Message['status']
   createdAt?: string
-  /** See `server/inbox/spam-score.ts`. */
+  /** The spam score, from `server/inbox/spam-score.ts`. */
   suspicion?: number
   /** Addresses to notify in addition to the addresses from the back office; absent to notify nobody. */
   notify?: readonly string[] | undefined
@@ -144,7 +144,7 @@ async function deliveriesOf(
   return (await Promise.all(deliveries)).flat()
 }
 
-/** The position of the last message that is not in the search index. */
+/** The position of the last message that is not in the search index; `undefined` if all messages are. */
 export async function lastUnindexed(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select max(position) as position from messages where in_search = 0`.execute(db)
@@ -170,7 +170,7 @@ async function indexAllMessages(db: Database) {
   while ((await indexNextMessages(db)) > 0) await yieldToEventLoop()
 }
 
-/** Stores a message with an outbox row for each notification. It is durable when this returns. */
+/** Stores a message with an outbox row for each notification. The message is durable when the function returns. */
 export async function createMessage(
   db: Database,
   input: NewMessage,
@@ -218,7 +218,7 @@ export interface MessageFilter {
   state?: MessageState | undefined
   /** Excludes suspected spam. */
   without?: 'spam' | undefined
-  /** An email address, or `nobody`. */
+  /** The email address of the assigned person; `nobody` selects unassigned messages. */
   assignee?: string | undefined
 }
 
@@ -374,7 +374,7 @@ export function restoreMessage(db: Database, id: string, by: Person, batch?: Bat
   return transact(db, async (transaction) => {
     const { content } = await takeFromTrash(transaction, 'messages', id)
     const stored = { ...emptyHandling, ...(content as MessageRow) } // `deleteMessage` stored the row
-    // A message that was deleted long ago has no position, or another message has it now.
+    // A message that was deleted long ago has no position, or another message has its position now.
     const position = await placeInTime(transaction, 'messages', stored.createdAt, stored.position)
     const row = { ...stored, position, searchText: messageSearchText(stored) }
     await transaction.insertInto('messages').values(row).execute()

@@ -42,8 +42,8 @@ export async function receiveMessage(
   const isSuspected = spamScore(own) >= spamThreshold
   const ofSuspicious = isSuspected ? await limits.suspicious.use('all') : 0
   if (ofSuspicious > 0) return { retryAfter: ofSuspicious }
-  // Both limits count at once. A message that `storedMessages` refuses also counts in the smaller limit `messages`,
-  // which is harmless: that limit is exceeded already.
+  // Both limits count the message at the same time. A message that `storedMessages` refuses counts towards `messages`
+  // too, which is harmless: `messages` has the smaller bound, so it is exceeded already.
   const [ofStored, ofAll] = await Promise.all([
     limits.storedMessages.use('all'),
     limits.messages.use('all'),

@@ -11,7 +11,7 @@ import { writeHandling } from './handling.ts'
 import { changedMessage } from './messages.ts'
 import { keepThreadText } from './notes.ts'
 
-/** The replies to a message, oldest first, each with its delivery. */
+/** The replies to a message, oldest first, each with the delivery of its email. */
 export async function listReplies(db: Kysely<Tables>, messageId: string): Promise<MessageReply[]> {
   const rows = await db
     .selectFrom('messageReplies')
@@ -55,7 +55,7 @@ export async function storeReply(
 /** How long a colleague counts as replying after the browser's last report. */
 const replyingMs = 45_000
 
-/** Records that a person is replying, and returns who else is. */
+/** Records whether a person is replying to a message. Returns the other people who are replying to it. */
 export function noteReplying(
   db: Database,
   messageId: string,

@@ -7,7 +7,7 @@ import type { Person } from '../documents/changes.ts'
 /** Normalizes a sender's email address. */
 const keyOf = (email: string) => email.trim().toLowerCase()
 
-/** Whether staff marked a sender's message as spam; `undefined` without a verdict. */
+/** Staff's verdict on a sender: `true` for spam, `false` for no spam, `undefined` if staff gave no verdict. */
 export const verdictOf = inBatches(async (db, emails: readonly string[]) => {
   const keys = [...new Set(emails.map(keyOf))]
   const found = db.selectFrom('messageSenders').select(['email', 'isSpam'])
@@ -16,7 +16,7 @@ export const verdictOf = inBatches(async (db, emails: readonly string[]) => {
   return emails.map((email) => verdicts.get(keyOf(email)))
 })
 
-/** Stores a verdict on a sender, for later messages. */
+/** Stores staff's verdict on a sender, which applies to the sender's later messages. */
 export async function rememberVerdict(
   transaction: Transaction<Tables>,
   email: string,

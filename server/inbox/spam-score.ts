@@ -64,13 +64,13 @@ export function spamSigns(
     .map(([reason, weight]) => ({ reason: reason as keyof typeof weights, weight })) // keys of `weights`
 }
 
-/** One spam topic alone is no sign: a casino may need software too. Spam also has a link or several topics. */
+/** One spam topic without a link has no weight, because a casino may need software too. */
 function weightOfTopics(topics: number, links: number): number {
   if (topics > 1) return 2
   return topics === 1 && links > 0 ? 1 : 0
 }
 
-/** The message is part of a flood. This sign alone makes it suspected spam, unless staff trust the sender. */
+/** The sign of messages in a flood. It alone makes a message suspected spam, unless staff trust the sender. */
 export const floodSign: SpamReason = { reason: 'flood', weight: spamThreshold }
 
 /** Staff's verdict on the sender outweighs all other signs together. */

@@ -8,7 +8,7 @@ interface Policies {
   retention: { months: number }
 }
 
-/** A policy and when it was set; `undefined` before that. */
+/** A policy and when it was last set; `undefined` if it was never set. */
 export async function findPolicy<N extends keyof Policies>(
   db: Kysely<Tables>,
   name: N,

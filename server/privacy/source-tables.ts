@@ -95,8 +95,8 @@ export const outbox: Source = {
 }
 
 /**
- * Outbox rows to an email address, and rows to other recipients that contain it: in a webhook event, a digest or a
- * server's answer.
+ * Selects outbox rows whose recipient is an email address, and rows to other recipients that contain the address: in a
+ * webhook event, a digest or a server's answer.
  */
 const namedIn = <O>(query: SelectQueryBuilder<Tables, 'outbox', O>, email: string) =>
   query.where(({ or }) =>
@@ -158,7 +158,7 @@ export const answers: Source = {
     const rows = await found.where(hasEmail('answer', email)).orderBy('createdAt').execute()
     return rows.map(({ answer, createdAt }) => ({ answer: parsed(answer), createdAt }))
   },
-  // Retention passes no email address and erases nothing here: stored API answers only live for a day.
+  // Retention passes no email address, so it deletes no stored API answers. They expire after a day anyway.
   async erase(transaction, { email }) {
     if (email === null) return
     await transaction.deleteFrom('idempotencyKeys').where(hasEmail('answer', email)).execute()

@@ -31,14 +31,14 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
       key,
       isDone,
       reading: (readings as Partial<Record<ChecklistKey, ToConfirm>>)[key] ?? null,
-    } // cast: only some items are confirmed by a person
+    } // cast: only some items have a text to confirm
   })
   return { items, sampleTexts }
 }
 
 const isConfirmed = ({ confirmed }: ToConfirm) => confirmed !== null && !confirmed.isFormer
 
-/** Whether there is a public project that is not unedited demo content. */
+/** Whether there is a public project apart from the demo projects that nobody has edited. */
 async function hasOwnProject(db: Kysely<Tables>): Promise<boolean> {
   const { projects } = (await survey(db)).untouched
   return hasRow(readable(db, 'projects', 'visitor').select('id').where('id', 'not in', projects))

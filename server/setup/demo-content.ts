@@ -51,7 +51,7 @@ export function removeDemoContent(db: Database, by: Person): Promise<DemoState> 
     for (const id of untouched.messages) await deleteMessage(transaction, id, by, batch)
     await removeWords(transaction, by)
     await switchUntouchedNewsletter(transaction, false)
-    // `force` skips the check for uses: the records that showed the images are gone.
+    // `force` skips the check whether records show the images: those records have been removed.
     const force = true
     for (const id of untouched.images) await deleteImage(transaction, id, { by, force, batch })
     await noteAct(transaction, { by, at, action: 'deleted', name })

@@ -64,7 +64,7 @@ export function keepSample(
   })
 }
 
-/** Returns a kept sample to the texts that the checklist lists. */
+/** Undoes `keepSample`, so that the checklist lists the sample text again. */
 export const unkeepSample = (
   db: Database,
   name: PageName,

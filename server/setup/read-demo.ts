@@ -22,7 +22,7 @@ export type DemoRecord<V> = V & {
   daysAgo: number
 }
 
-/** A demo record without the date field that its type is sorted by, if any: the seed fills in the date. */
+/** A demo record. If its type is sorted by a date field, the record lacks that date, and the seed sets it. */
 type DemoValues<C extends Content> = DemoRecord<
   Omit<Given<C>, C extends { newestBy: infer Name } ? Name & string : never>
 >
@@ -70,7 +70,7 @@ const readRecords = (folder: string, content?: Content) =>
     .map((file) => readRecord(file, content))
     .sort((a, b) => a.daysAgo - b.daysAgo)
 
-/** Reads front matter in JSON, and a section for each long text with the field's name as its heading. */
+/** Reads a record's file: front matter in JSON, then one section per long text, headed by the name of its field. */
 function readRecord(file: string, content?: Content) {
   const [, facts = '', body = ''] = /^---\n(.*?)^---\n(.*)/ms.exec(read(file)) ?? []
   const [, ...sections] = body.split(/^# /m)

@@ -24,7 +24,7 @@ export async function seededIds(db: Kysely<Tables>, type: SeededName): Promise<s
   return (await found.execute()).map(({ recordId }) => recordId)
 }
 
-/** The seeded values of a type's objects, by id. Only types with versions have them. */
+/** The seeded values of a type's objects, by id. Types without versions have no stored values, so they give none. */
 export async function seededValues(
   db: Kysely<Tables>,
   type: SeededName,

@@ -76,7 +76,7 @@ async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySett
   return wording ? unflatten(wording.own) : {}
 }
 
-/** Whether the company has no name yet, so the site is still to be set up. */
+/** Whether the site still has to be set up: the company has no name yet. */
 export const isInFirstHour = async (db: Kysely<Tables>): Promise<boolean> =>
   !(await ownSettings(db)).companyName
 
@@ -106,7 +106,7 @@ function withHead(written: PartialPageValues, { sentence, title }: Head): Partia
   return { ...written, hero: { ...hero, ...(text && { text }), ...(head && { title: head }) } }
 }
 
-/** Also updates a draft of the page, so that publishing it later does not revert the setup. */
+/** Writes the header of the home page, and of its draft, so that publishing the draft does not revert the setup. */
 async function writeHead(transaction: Transaction<Tables>, head: Head, by: Person) {
   const { written, version: former } = await findPage(transaction, 'home')
   const changed = withHead(written, head)

@@ -11,9 +11,9 @@ import { pagesWording, seededIds, seededValues, settingsWording, type Wording } 
 
 /** The ids of the remaining demo content. */
 export interface Survey {
-  /** Unchanged since the seed. */
+  /** Demo content that nobody has changed since the seed. */
   untouched: Record<SeededName, string[]>
-  /** Changed by people, or pictures that people's own content shows. */
+  /** Demo content that people have changed, and demo pictures that content of their own shows. */
   edited: Record<SeededName, string[]>
 }
 
@@ -89,7 +89,7 @@ async function classifyImages(db: Kysely<Tables>, settings: Wording[], found: Su
     .execute()
   const kept = new Set(changed.map(({ recordId }) => recordId))
   const untouchedIds = new Set(contentNames.flatMap((name) => found.untouched[name]))
-  // A prefix match: the addresses of all variants of a picture begin with its own.
+  // Matches the prefix, because the addresses of all variants of a picture begin with the picture's own address.
   const last = String.fromCodePoint(0x10ffff)
   const { rows } = await sql<{ id: string; usedBy: string }>`
     select images.id as id, used.record_id as used_by

@@ -53,7 +53,7 @@ export function createLogWriter(
   { maxCharacters = kilobyte * kilobyte, chunkCharacters = 64 * kilobyte }: Bounds = {},
 ): LogWriter {
   const head = lineHead()
-  /** The last chunk is still being filled. */
+  /** The buffered lines, in chunks. The last chunk is still being filled. */
   const chunks: string[] = []
   /** Characters in all chunks. */
   let size = 0

@@ -23,7 +23,7 @@ function open(): LogWriter {
       write: (bytes, done) => write(fd, bytes, done),
       writeSync: (bytes) => writeSync(fd, bytes),
     },
-    // Leaves room for multi-byte characters.
+    // Leaves room for multi-byte characters, because the limit is in bytes but chunks are counted in characters.
     canBlock && cluster.isWorker ? { chunkCharacters: pipeBuffer * 0.8 } : {},
   )
   process.on('exit', () => made.flushSync())
@@ -35,9 +35,9 @@ function open(): LogWriter {
 const isTerminal = (kind: Stats) => kind.isCharacterDevice() && process.stdout.isTTY
 
 /**
- * Standard output in non-blocking mode. It is reopened: setting O_NONBLOCK on the descriptor would affect all
- * processes that share it, and each worker's start would undo it. Where it cannot be reopened, as with a socket, Node
- * sets the mode when it creates its stream.
+ * Opens standard output again, in non-blocking mode. Setting O_NONBLOCK on the existing descriptor would affect all
+ * processes that share it, and each start of a worker would undo it. Where it cannot be opened again, as with a
+ * socket, Node sets the mode when it creates `process.stdout`.
  */
 function openNonBlocking(): number {
   try {

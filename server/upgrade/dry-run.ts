@@ -31,16 +31,16 @@ interface DryRun {
   same: number
   differing: { path: string; before: string; after: string }[]
   failing: { path: string; failure: string }[]
-  /** Number of pages without a counterpart. */
+  /** Number of pages that were not compared, because they were missing or failed before the upgrade. */
   uncompared: number
 }
 
 type Control = Pick<Options, 'signal' | 'report'>
 
 /**
- * Dry run of an upgrade: migrates a temporary copy of the database and compares the public pages after the migration
- * with the pages before: the running site's, or the copy's before its migration. Yields and returns the findings.
- * Throws when the upgrade fails.
+ * Dry run of an upgrade: migrates a temporary copy of the database and compares its public pages with the pages of the
+ * running site. If no site is running, compares them with the pages of the copy before the migration. Yields and
+ * returns the findings. Throws when the upgrade fails.
  */
 export async function* dryRun(
   env: Env,
@@ -87,7 +87,7 @@ interface Before {
   pages: ReadonlyMap<string, SeenPage>
 }
 
-/** The pages before the upgrade. Pages that only the newer database has are missing. */
+/** The pages before the upgrade, of the running site or of the copy. */
 async function readBefore(
   copied: Env,
   site: string | undefined,

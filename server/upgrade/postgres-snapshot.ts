@@ -11,8 +11,9 @@ interface Site {
 }
 
 /**
- * Stores a backup of a PostgreSQL database, whose last migration is `last`, as a snapshot in the data directory. It
- * contains all rows but no files, since an upgrade changes none. Returns the file. Throws `BackupError`.
+ * Stores a backup of a PostgreSQL database, whose last migration is `last`, as a snapshot in the data directory. The
+ * snapshot contains all rows but no files, since an upgrade changes no files. Returns the path of the snapshot. Throws
+ * `BackupError`.
  */
 export async function takePostgresSnapshot(
   { database, dataDir }: Site,

@@ -43,7 +43,7 @@ export async function rollback(dataDir: string, name?: string): Promise<RolledBa
   try {
     const kept = snapshotFile(dataDir)
     if (existsSync(file)) {
-      // Makes a link before replacing the file, so that there is always a complete database. Some disks have no links.
+      // A hard link keeps the old file, so that a complete database exists at all times. Some disks have no hard links.
       await link(file, kept).catch(() => rename(file, kept))
     }
     // A write-ahead log that is still there belongs to the replaced database.

@@ -60,7 +60,7 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
 
 /**
  * Stores a copy of a data directory's SQLite database, whose last migration is `last`, and deletes the snapshots that
- * it supersedes. Returns the file. Throws `NoRoomError` before writing, and SQLite's errors.
+ * the new one supersedes. Returns the path of the snapshot. Throws `NoRoomError` before writing, and SQLite's errors.
  */
 export async function takeSnapshot(
   dataDir: string,
@@ -90,7 +90,7 @@ export async function keepNewest(
   { file, last }: Pick<Snapshot, 'file' | 'last'>,
 ): Promise<void> {
   const others = (await listSnapshots(dataDir)).filter((each) => each.file !== file)
-  // Keeps one snapshot per state, so that repeatedly failing starts do not evict older ones.
+  // Keeps one snapshot per last migration, so that repeatedly failing upgrades do not push out older snapshots.
   for (const each of others) if (each.last === last) await removeSnapshot(each)
   await removeOldSnapshots(dataDir)
 }

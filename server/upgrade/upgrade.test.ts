@@ -150,7 +150,7 @@ test('interrupted after any statement, the database is unchanged, and the next s
   const older = await olderDatabase(had)
   await older.db.destroy()
   let [count, last] = [0, 0]
-  /** Fails at statement number `last`. Transaction statements are not counted. */
+  /** A connection that fails at statement number `last`. The statements begin, commit and rollback do not count. */
   const db = connect(older.target, ({ sql: statement }) => {
     if (/^(?:begin|commit|rollback)\b/i.test(statement)) return
     if (++count === last) throw new Error('interrupted')

@@ -40,7 +40,7 @@ function eventLoopDelay(): NumberFamily[] {
     delay.enable()
     return []
   }
-  // The measured time includes the timer's own interval.
+  // Subtracts the timer's own interval, which the measured time includes.
   const seconds = (nanoseconds: number) =>
     Math.max(0, nanoseconds * nanosecond - resolutionMs / 1000)
   const of = (name: string, value: number) =>

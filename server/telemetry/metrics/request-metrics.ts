@@ -17,12 +17,12 @@ export interface RequestMetrics {
   answered(answer: Answered): void
   pageLookup(result: PageLookup): void
   pageRendered(seconds: number): void
-  /** Counts a request refused because of too many concurrent `requests`, or a slow `turn` of the event loop. */
+  /** Counts a refused request: `requests` for too many concurrent ones, `turn` for a slow turn of the event loop. */
   shed(kind: 'api' | 'page', reason: 'requests' | 'turn'): void
   families(): MetricFamily[]
 }
 
-/** Other methods share one label value: clients can invent any number of them. */
+/** Methods with their own label value. All others share one value, because clients can invent any number of methods. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createRequestMetrics(): RequestMetrics {
