@@ -16,8 +16,8 @@ const shownOthers = 10
 const countedOthers = 1_000
 
 /**
- * A message with its notes, its replies, other messages of its sender and domain, and the colleagues of `person` who
- * are replying. Throws `MissingError`.
+ * A message with its notes, its replies, other messages of its sender and domain, and the people other than
+ * `person` who are replying to it. Throws `MissingError`.
  */
 export async function getConversation(
   db: Kysely<Tables>,

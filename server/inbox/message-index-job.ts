@@ -5,7 +5,7 @@ import { indexNextMessages, lastUnindexed } from './messages.ts'
 
 /** Pause between two steps, so that requests are handled in between. */
 const pauseMs = 20
-/** Maximum number of checks that are skipped while messages keep arriving. */
+/** Number of checks, one per second, after which indexing starts even if messages keep arriving. */
 const maxSkippedChecks = 60
 
 /**

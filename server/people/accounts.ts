@@ -118,7 +118,7 @@ export function ensureAccount(
     if (!account) {
       return createAccount(transaction, email, rights ?? administratorRights, { identity })
     }
-    // The provider must not demote the last administrator: nobody could undo that.
+    // The provider must not demote the last administrator, because nobody could undo the demotion.
     const isSpared = rights?.role === 'editor' && (await isLast(transaction, account))
     const { role, duties } = isSpared || !rights ? account : rights
     const changed = { email: key(email), role, duties }

@@ -40,7 +40,7 @@ export async function findPasskey(db: Kysely<Tables>, id: string) {
 export const hasPasskeys = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(db.selectFrom('passkeys').select('id'))
 
-/** Adds a passkey. The activity names the owner as the author. */
+/** Adds a passkey, and records this in the activity as an action of its owner. */
 export function addPasskey(
   db: Database,
   accountId: string,

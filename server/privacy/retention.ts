@@ -32,7 +32,7 @@ export const retentionMonths = async (db: Kysely<Tables>): Promise<number> =>
 const firstOfMonth = (at: Date, later = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1))
 
-/** The deletion on `first`, the first day of a month, covers messages that arrived before the returned time. */
+/** The time before which messages must have arrived to be deleted on `first`, the first day of a month. */
 const cutoffOf = (first: Date, months: number) => firstOfMonth(first, -months).toISOString()
 
 /** The retention period, and the time and size of the next deletion. */

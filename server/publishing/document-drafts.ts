@@ -130,7 +130,7 @@ interface Seen {
   over?: number | undefined
 }
 
-/** The publishable draft of a document, and its live version. Throws what `publishDraft` throws. */
+/** The draft of a document, checked for publication, and the live version. Throws what `publishDraft` throws. */
 export async function readyDraft(
   transaction: Transaction<Tables>,
   type: DocumentType,

@@ -16,7 +16,7 @@ import { hashText } from './confirmations.ts'
 
 const sampleKey = (page: PageName, path: string) => `sample:${page}/${path}` as const
 
-/** Hash of a sample text. It depends on the site's language. */
+/** Hash of a sample text in the site's language. */
 function sampleName(page: PageName, path: string, language: Language): string {
   const [section = '', field = ''] = path.split('.')
   const texts: Record<string, Record<string, unknown>> = wholePage(pageOf(page), {}, language)

@@ -60,7 +60,7 @@ async function seedDemo(db: Database, library: PictureStore) {
     const facts = { status, createdAt: dayOf(message, index) }
     await noteSeeded(db, 'messages', (await createMessage(db, rest, facts))._id)
   }
-  // Adds a logo to the media library, to try it in the settings. No page shows the logo.
+  // Adds a logo to the media library, so that people can try it in the settings. No page shows the logo.
   await pictures.replaceIn(['pictures/hsoft.webp'])
   await saveSettings(db, demo.settings)
   await keepPolicy(db, 'newsletter', { isOn: true })

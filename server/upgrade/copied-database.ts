@@ -36,7 +36,7 @@ export const copyDatabase = (
   isPostgresUrl(database) ? copyPostgres(database) : copyFile(join(dataDir, databaseFile), folder)
 
 async function copyFile(file: string, folder: string): Promise<CopiedDatabase> {
-  // The copy and its write-ahead log together need twice the size.
+  // The copy and its write-ahead log together need twice the size of the database.
   const missing = await missingRoom(tmpdir(), 2 * (await stat(file)).size)
   if (missing)
     throw new Error(`there is no room for the copy: ${missing}; TMPDIR names another folder`)

@@ -8,7 +8,7 @@ type Site = Pick<Env, 'database' | 'dataDir'> & {
   backup?: Pick<BackupConfig, 'recipients' | 'password'> | undefined
 }
 
-/** A failed upgrade, with the cause and the way back. */
+/** The upgrade failed. The message has the cause and what the operator can do. */
 export class UpgradeError extends Error {}
 
 interface Options {

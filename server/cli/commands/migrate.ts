@@ -68,7 +68,7 @@ async function* dryRun(env: Env, { site }: MigrateOptions, report: ReportProgres
       throw new FaultsError('pages differ after the upgrade: see the lines above', found)
     return found
   } catch (error) {
-    // After an interruption, throws `InterruptedError` instead of the aborted build's error.
+    // After an interruption, throws `InterruptedError` instead of the error of the step that was aborted.
     signal.throwIfAborted()
     throw error
   } finally {

@@ -49,7 +49,7 @@ export async function publishDrafts(
 ): Promise<void> {
   const drafts = await listDraftsOfRelease(transaction, row.id)
   if (drafts.length === 0) throw new ConflictError('This release has no drafts.')
-  // Checks all drafts before the first write: a changed address rewrites links in other live documents.
+  // Checks all drafts before the first write, because a changed slug changes the live versions that link to it.
   const checked: [KeptDraft, Refusal | null, number | null][] = []
   for (const draft of drafts) {
     const live = await liveOf(transaction, draft)
@@ -62,7 +62,7 @@ export async function publishDrafts(
   }
   if (refusals.length > 0) throw refusedTogether(refusals, drafts.length)
   const changes: ReleaseChange[] = []
-  // Reads the versions after all writes: one draft's new slug may have changed links in another document.
+  // Reads the versions after all writes, because a draft's new slug may have changed links in another document.
   for (const [draft, , from] of checked) {
     const { type, recordId } = draft
     const to = (await liveOf(transaction, draft))?.version ?? 0

@@ -58,7 +58,7 @@ export function undoRelease(
         refusals,
       )
     }
-    // Reads the live versions after all reverts: one document's reverted slug may have changed links in another.
+    // Reads the live versions after all reverts, because a reverted slug may have changed links in another document.
     for (const { change, ...rest } of reverted) {
       const { type, recordId } = change
       const live = await liveOf(transaction, change)

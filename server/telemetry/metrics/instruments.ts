@@ -11,7 +11,7 @@ export interface Histogram {
   family(): HistogramFamily
 }
 
-/** Default bounds in seconds: from the time of a cached page to an answer for which clients no longer wait. */
+/** Default bounds in seconds, from the duration of a cached page to a duration after which clients give up. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** One sample per combination of label values, created on first use. */

@@ -111,7 +111,7 @@ export function resetLetter(site: LetterSite, link: string, minutes: number): Le
   }
 }
 
-/** Answer to a password reset request for an account without a password. */
+/** The email sent instead of a password reset link if the account has no password. */
 export function noPasswordLetter(site: LetterSite): Letter {
   const { known, say } = wordsFor(site)
   return {
