@@ -3,13 +3,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Font subsets: generates the site's font files from the published fonts. They contain only the weights and
- * OpenType features that the design uses. The default fonts are written to this folder and belong to the build.
- * The fonts of the other typeface pairs are written to content/brand/fonts with a hash in their name, and are
- * loaded only by sites that choose that pair.
+ * Generates the site's font files as subsets of the published fonts. The files contain only the weights and OpenType
+ * features that the design uses. The default fonts are written to this folder and belong to the build. The fonts of
+ * the other typeface pairs are written to content/brand/fonts with a hash in their name; only sites that choose such
+ * a pair load them.
  */
 const common = ['kern', 'ccmp', 'mark', 'locl']
-/** OpenType features of text fonts in the other typeface pairs: kerning and tabular figures, to keep files small. */
+/**
+ * OpenType features of text fonts outside the default typeface pair: only kerning and tabular figures, to keep the
+ * files small.
+ */
 const text = ['kern', 'tnum']
 
 const fonts = [
@@ -85,7 +88,8 @@ for (const { name, published, cut = 'wght', axes, features, isOurs } of fonts) {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: features,
-      // Removes hinting, which only low-density screens need. The default fonts are published without hints.
+      // Removes hinting from the fonts of the other pairs; only low-density screens need it. The default fonts are
+      // published without hints.
       noHinting: !isOurs,
     })
     const hash = createHash('sha256').update(part).digest('hex').slice(0, 12)

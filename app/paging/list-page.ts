@@ -24,8 +24,8 @@ export interface ListPage {
 }
 
 /**
- * Loads the list page that the `page` parameter asks for. A page after the last one and an invalid number
- * are a 404. Only the first page may be empty.
+ * Loads the list page that the `page` parameter asks for. An invalid number and a page after the last one are a 404.
+ * The first page may be empty.
  */
 export async function listPage<N extends ListName>(
   site: Site,

@@ -24,8 +24,8 @@ export function PageLinks({ page, pages, list, start }: LeafLinksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (isTurned.current) {
-      // Focusing does not scroll to a list that is partly visible. The scroll is instant, because a smooth
-      // one would load every picture on its way.
+      // Browsers do not scroll to a focused list that is already partly visible, so the list is scrolled explicitly.
+      // The scroll is instant: a smooth scroll would load every picture on its way.
       start.current?.focus({ preventScroll: true })
       start.current?.scrollIntoView({ behavior: 'instant' })
     }

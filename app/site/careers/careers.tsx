@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { labels, texts, openings, leaf: found.leaf }
 }
 
-/** Removes the drawings of the benefits, for the plain look. */
+/** Removes the drawings of the benefits, because the brand's plain look has none. */
 const withoutDrawings = ({ benefits, ...texts }: TextsOf<'careers'>): TextsOf<'careers'> => ({
   ...texts,
   benefits: { ...benefits, cards: benefits.cards.map((card) => ({ ...card, drawing: 'none' })) },

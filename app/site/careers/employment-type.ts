@@ -9,7 +9,7 @@ type EmploymentType =
   | 'PER_DIEM'
   | 'OTHER'
 
-/** Words of each type in English and German. 'Voll- oder Teilzeit' matches two types. */
+/** English and German words for each employment type. 'Voll- oder Teilzeit' matches both FULL_TIME and PART_TIME. */
 const signs: [RegExp, EmploymentType][] = [
   [/\bfull[\s-]?time\b|\bvollzeit|\bvoll-\s*(?:\/|oder|und|&)\s*teilzeit/i, 'FULL_TIME'],
   [

@@ -10,7 +10,7 @@ import { employmentTypes } from './employment-type.ts'
 import { locationOf } from './job-location.ts'
 import { type Salary, salaryOf } from './salary.ts'
 
-/** Characters of a field that are parsed for a salary or a location. */
+/** Maximum number of characters of a field that are searched for an employment type, a salary or a location. */
 const longest = 200
 
 /** Headings of the lists in the description. */
@@ -24,7 +24,7 @@ export function jobPosting(
   career: Omit<Career, 'details'>,
   site: Omit<SiteWithCompany, 'language'>,
   labels: PartLabels,
-  /** Closing time in ISO 8601; empty without a last day. */
+  /** The end of the opening's last day, as a time in ISO 8601; empty if the opening has no last day. */
   expires = '',
 ): StructuredData {
   const { url, company } = site

@@ -11,10 +11,10 @@ interface JobLocation {
 
 const remote =
   /\b(?:fully[\s-]+|(?:voll(?:ständig)?|komplett|rein)[\s-]+|100\s*%\s*)?(?:remote(?:ly)?|work(?:ing)? from home|home[\s-]?office|von zu ?hause(?: aus)?|ortsunabhängig|telecommut\w*)(?![\p{L}\d])/iu
-/** Hybrid work: words for working from home for part of the week, or optionally. */
+/** Words for hybrid work: remote work is optional, or for part of the week only. */
 const partly =
   /(?<![\p{L}\d])(?:hybrid(?:e[rs]?)?|part(?:ly|ial|ially)|sometimes|occasional(?:ly)?|(?:\d|one|two|three|four)(?:\s*[-–]\s*\d)?[\s-]+days?|flexible|teilweise|anteilig|zeitweise|gelegentlich|tageweise|(?:\d|ein(?:en)?|zwei|drei|vier)(?:\s*[-–]\s*\d)?[\s-]+tage?|flexibel|mobile[sr]? arbeit(?:en)?|möglich|possible|optional|nach absprache|und\s+home[\s-]?office|(?!100)\d{1,3}\s*%)(?![\p{L}\d])/iu
-/** Texts that name neither a place nor a country. */
+/** Vague texts that name neither a place nor a country, such as 'worldwide' or 'various cities'. */
 const anywhere =
   /^(?:anywhere|worldwide|world|global(?:ly)?|all over the world|the world|weltweit|überall|von überall|bundesweit|(?:verschiedene|mehrere|alle|various|multiple|all)\s.*|nach absprache|by agreement|flexibel|flexible)$/i
 const regions =
@@ -37,7 +37,7 @@ export function locationOf(text: string): JobLocation {
   }
 }
 
-/** Words left at the end of a text after its part about remote work was cut off, such as 'up to'. */
+/** Words that make no sense at the end of a text once its part about remote work is cut off, such as 'up to'. */
 const loose =
   /(?:^|[\s,(–-]+)(?:up to|with|incl(?:uding|\.)?|plus|bis zu|mit|inkl(?:usive|\.)?|davon|ca\.?|etwa|und|and|oder|or|sowie)\s*$/i
 
@@ -48,7 +48,7 @@ function placed(text: string): JobLocation {
   if (!place || anywhere.test(place) || wide.test(place) || regions.test(place)) return {}
   const several = place.split(/\s+(?:oder|und|or|and|sowie|\/|\|)\s+|\s*;\s*/i)
   if (several.length === 1) return { jobLocation: placeOf(place) }
-  // With commas it is unclear where one place ends and the next begins.
+  // If several places contain commas, it is unclear where one place ends and the next begins.
   if (place.includes(',')) return {}
   return { jobLocation: several.map(placeOf) }
 }

@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const details = await shownRichText(site, written)
   return {
     labels: labels.job,
-    // The page of an opening stays online after its last day and says that it is closed.
+    // After its last day an opening keeps its page, which says that the opening is closed.
     closed: validThrough && validThrough < day ? closedWords(labels, all.length > 0) : undefined,
     expires: validThrough && endOfDay(validThrough, timeZone),
     career: withSoftHyphens(careers.fields, fields),

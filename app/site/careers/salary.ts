@@ -103,7 +103,7 @@ export function salaryOf(text: string): Salary | null {
   const unit = unitOf(text, found)
   const isYearly = majorCurrencies.has(code) && low >= yearlyFrom
   const rest = text.slice(found.index + found[0].length)
-  const isOfAnother = /^\s*(?:\/|per\b|pro\b|je\b)/i.test(rest) // not a period, such as 'per project'
+  const isOfAnother = /^\s*(?:\/|per\b|pro\b|je\b)/i.test(rest) // such as 'per project', which is not a period
   if (!unit && (!isYearly || isOfAnother)) return null
   return { currency: code, ...bounds(text, found, low, high), unit: unit ?? 'YEAR' }
 }

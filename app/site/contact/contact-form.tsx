@@ -22,8 +22,8 @@ interface ContactFormProps {
 }
 
 /**
- * Contact form with progressive enhancement. With JavaScript the result appears on the same page; without it,
- * on the contact page. `noValidate` gives both the same error messages.
+ * Contact form with progressive enhancement. With JavaScript the result appears on the same page; without it, on the
+ * contact page. `noValidate` turns off the browser's own error messages, so that both ways show the same ones.
  */
 export function ContactForm(props: ContactFormProps) {
   const { name, labels, message = '', opening = '', answer: pageAnswer } = props

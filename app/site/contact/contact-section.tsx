@@ -12,7 +12,7 @@ interface ContactSectionProps {
   heading: 'h1' | 'h2'
   /** The initial message. */
   message?: string
-  /** The slug of the opening that the visitor applies for. With it, the form comes before the details. */
+  /** The slug of the opening that the visitor applies for. If it is set, the form comes before the details. */
   opening?: string
   answer?: FormResult | undefined
 }

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/contact?sent=1#contact-form', 303)
 }
 
-/** Offline, the form keeps its values and no error page replaces it. */
+/** If the server cannot be reached, the form keeps its values and no error page replaces it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const words = contactFormValues(await request.clone().formData())
   try {

@@ -5,7 +5,7 @@ interface TextFieldProps {
   name: string
   label: string
   hint?: string
-  /** Used instead of `type="email"`, which rewrites or refuses some valid domains. */
+  /** `email` replaces `type="email"`, which rewrites or refuses some valid domains. */
   inputMode?: 'email'
   autoComplete?: string
   required?: boolean
@@ -71,14 +71,17 @@ function useFirstWords(id: string, value: string | undefined): string | undefine
   return first?.words ?? value
 }
 
-/** Text typed before hydration, by textarea. Kept here because React may start to hydrate a textarea twice. */
+/**
+ * Text typed before hydration, with the textarea as the key. It outlives a render, because React may start to hydrate
+ * a textarea twice.
+ */
 const typed = new WeakMap<HTMLTextAreaElement, string>()
 
 const note = ({ target }: Event) => {
   if (target instanceof HTMLTextAreaElement && typed.has(target)) typed.set(target, target.value)
 }
 
-/** Current text of a server-rendered textarea. `putBack` restores the text typed since. */
+/** Reads the current text of a server-rendered textarea. `putBack` restores the text that was typed after that. */
 function typedInto(id: string) {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLTextAreaElement)) return undefined

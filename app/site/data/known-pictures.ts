@@ -5,10 +5,12 @@ import { hashOf } from '../../ui/picture/media.ts'
 import type { KnownPicture } from '../../ui/picture/picture.tsx'
 import { isPhoneScreen } from './screens.ts'
 
-/** Whether a URL belongs to the picture library. A picture at such a URL that the library does not know is missing. */
+/**
+ * Whether a URL belongs to the picture library. If the library has no picture at such a URL, the picture is missing.
+ */
 const isOurs = (url: string) => url.startsWith('/media/')
 
-/** For loaders: metadata of the picture library's pictures among these URLs, by URL. */
+/** For loaders: finds the metadata of the URLs that belong to the picture library. The result is keyed by URL. */
 export async function findPictures(
   site: Site,
   urls: readonly string[],
@@ -26,7 +28,7 @@ export const uncropped = (known: KnownPicture | undefined): KnownPicture => ({
   crop: whole,
 })
 
-/** Metadata of the picture at a URL, as far as a page needs it. */
+/** Metadata of the picture at a URL: alternative text, crop class and preview, or that the picture is missing. */
 export function pictureMetadata(
   described: ReadonlyMap<string, DescribedImage>,
   url: string,

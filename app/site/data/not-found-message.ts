@@ -1,7 +1,7 @@
 import type { Site } from '#server/site/site.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Texts of the 404 page. The plain look replaces the default headline with a sober one. */
+/** Texts of the 404 page. The brand's plain look replaces the default headline with a sober one. */
 export async function notFoundMessage(site: Site): Promise<{ text: string; title?: string }> {
   const [{ message }, brand, { missing }] = await Promise.all([
     pageTexts(site, 'not-found'),

@@ -27,8 +27,8 @@ interface HeroProps {
 }
 
 /**
- * Hero: the headline, alone or beside the building or a picture. Without the section Services, the target of
- * `/#services` is the building if its rooms are links, otherwise the hero.
+ * Hero: the headline, alone or beside the building or a picture. If the page has no section Services, the link
+ * `/#services` leads to the building or, if its rooms are not links, to the hero.
  */
 export function Hero({
   texts,

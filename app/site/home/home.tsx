@@ -86,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Hides the building, for the plain look, which has no drawings. */
+/** Hides the building, because the brand's plain look has no drawings. */
 const withoutHouse = (texts: TextsOf<'home'>): TextsOf<'home'> =>
   texts.hero.show === 'house' ? { ...texts, hero: { ...texts.hero, show: 'words' } } : texts
 

@@ -20,7 +20,10 @@ interface LatestProjectsProps {
   projects: Project[]
 }
 
-/** Latest projects: a wide plate with two small plates beside it. Two projects have plates of equal size. */
+/**
+ * Latest projects as plates, each a picture with its text: one wide plate with two small plates beside it. Two
+ * projects have plates of equal size.
+ */
 export function LatestProjects({ texts, projects }: LatestProjectsProps) {
   const [first, ...others] = projects
   if (!first) return null

@@ -4,8 +4,8 @@ import type { TextsOf } from '#content/documents/pages/index.ts'
 export const mostServices = 4
 
 /**
- * The sections between the hero and the contact form. Services and Technologies show the same records, so
- * Technologies is left out while Services shows all of them, unless the owner wants it always.
+ * The sections between the hero and the contact form. Services and Technologies show the same records. While Services
+ * shows all of them, Technologies is left out unless its setting `show` is 'always'.
  */
 export function shownSections(
   { layout, technologies }: Pick<TextsOf<'home'>, 'layout' | 'technologies'>,

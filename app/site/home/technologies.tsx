@@ -23,7 +23,10 @@ interface TechnologiesProps {
   technologies: Technology[]
 }
 
-/** Technologies: up to three plates, each with its tools. A single technology has its text in the margin. */
+/**
+ * Technologies: up to three plates, each a picture with a title and the tools. A single technology has its text in
+ * the margin.
+ */
 export function Technologies({ texts, technologies }: TechnologiesProps) {
   const count = technologies.length
   if (count === 0) return null

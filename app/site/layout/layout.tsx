@@ -56,8 +56,8 @@ async function emptyAddresses(site: Site): Promise<Set<string>> {
 }
 
 /**
- * Data of the newsletter form: nothing while the newsletter is off. Without a consent text nobody can subscribe,
- * and the form says so.
+ * Data of the newsletter form. While the newsletter is off, its title is empty and the footer hides the form. Without
+ * a consent text nobody can subscribe, and the form says so.
  */
 function withNewsletter(
   { common, newsletter }: Labels,

@@ -17,8 +17,9 @@ interface NewsletterProps {
 }
 
 /**
- * Newsletter form. It posts to the newsletter page and shows the consent text. If nobody can subscribe, it only
- * shows a note: without JavaScript its action leads to the note, and its field has no name, so nothing is sent.
+ * Newsletter form. It posts to the newsletter page and shows the consent text. If nobody can subscribe, submitting
+ * the form only shows a note. Without JavaScript the form then leads to the note and sends nothing, because its field
+ * has no name.
  */
 export function Newsletter({ title, email, form }: NewsletterProps) {
   const { newsletter: labels } = useLabels()

@@ -11,7 +11,7 @@ interface Menus {
 type MenuLink = Menus['header']['menu']['links'][number]
 
 interface Shown {
-  /** Link targets without content. */
+  /** Paths of lists and sections without content, which sample menus do not link to. */
   empty: ReadonlySet<string>
   language: Language
   /** Label of the link to the news. */
@@ -19,8 +19,9 @@ interface Shown {
 }
 
 /**
- * Adapts the sample menus to the content: removes links without content, and adds a link to the news, if there are
- * any, to the footer's first list with links. A list of links that an editor has changed loses no link.
+ * Adapts the menus to the content. Unchanged sample menus lose their links to targets without content; menus that an
+ * editor has changed keep all links. If there is news and no menu links to it, the footer's first list with links
+ * gets such a link.
  */
 export function shownMenus({ header, footer }: Menus, { empty, language, news }: Shown): Menus {
   const samples = {
@@ -51,7 +52,7 @@ export function shownMenus({ header, footer }: Menus, { empty, language, news }:
   }
 }
 
-/** Whether the links are the unchanged sample. Soft hyphens and text marks in labels are ignored. */
+/** Whether the links are the unchanged sample. Soft hyphens and the page editor's text marks in labels are ignored. */
 const isSame = (links: readonly MenuLink[], sample: readonly MenuLink[]) =>
   links.length === sample.length &&
   links.every(({ label, to }, index) => {

@@ -5,7 +5,7 @@ import type { Category } from '#server/database/results.ts'
 
 /** Filter of the list of projects. */
 export interface Filter {
-  /** A word that the project's category contains, or `all`. */
+  /** The word that the category of a shown project contains, or `all`. */
   word: string
   label: string
   count: number
@@ -16,7 +16,7 @@ type FilterLabels = Pick<Labels, 'language' | 'projects'>
 /** Length limit of a filter's word, in characters. */
 const longest = 80
 
-/** Limit of filters beyond the declared ones. */
+/** Maximum number of filters for categories that contain no declared word. */
 const mostOthers = 12
 
 const declared = ['all', ...projectCategories] as const
@@ -30,7 +30,10 @@ export const filterWord = (category: string | null) => spelling(category ?? '') 
 const containing = (categories: readonly Category[], word: string) =>
   word.length > longest ? [] : categories.filter(({ name }) => spelling(name).includes(word))
 
-/** Query condition of a filtered list. The database has an index for each declared word. */
+/**
+ * Query condition of a filtered list. A declared word is a condition of its own, because the database has an index
+ * for it.
+ */
 export function categoryCondition(word: string, categories: readonly Category[]) {
   if (word === 'all') return {}
   if (projectCategories.some((known) => known === word))
@@ -39,9 +42,9 @@ export function categoryCondition(word: string, categories: readonly Category[])
 }
 
 /**
- * Filters of the project list, in this order: all, the declared words, other categories in use that contain no
- * declared word, and the current word. Filters without projects are left out, except the current one. An unknown
- * word without results is not a filter. Without any project there are no filters.
+ * Filters of the project list, in this order: all, the declared words, the categories that contain no declared word,
+ * and the current word if it is none of these. Words without projects are left out; only a declared word stays while
+ * it is the current one. Without any project there are no filters.
  */
 export function filtersOf(
   categories: readonly Category[],

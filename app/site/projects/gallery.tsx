@@ -22,8 +22,8 @@ export function Gallery({ images, hasPhones, title, labels }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<number>()
   const enlarged = open === undefined ? undefined : images[open]
-  // Every row is full. Phone screenshots are in threes if no row is left incomplete; other pictures are in pairs.
-  // If the number of pictures is odd, the first one spans a row.
+  // Every row is full. Phone screenshots are in rows of three if their number allows it. All other pictures are in
+  // pairs; if their number is odd, the first picture spans a row.
   const isInThrees = hasPhones && images.length % 3 === 0
   const isOdd = !isInThrees && images.length % 2 === 1
 

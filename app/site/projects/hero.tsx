@@ -10,10 +10,10 @@ interface HeroProps {
 }
 
 /**
- * Hero picture of a case study: full-bleed, at most 60 % of the window's height. A photograph is cropped around
- * its focus. A screenshot is shown whole on a tinted background. A plate is a drawing with a margin and is never
- * cropped; in wider windows its background is extended by a second copy of the picture, enlarged until only a
- * corner of it is visible.
+ * Hero picture of a case study: full-bleed, at most 60 % of the window's height. A photograph is cropped around its
+ * focus. A screenshot is shown whole on a tinted background. A plate, which is a drawing with a margin, is never
+ * cropped. In wider windows a second copy of the picture fills the space beside a plate or a small picture; it is
+ * enlarged until only a corner is visible.
  */
 export function Hero({ imageUrl, known, shape, alt }: HeroProps) {
   if (!isShown(imageUrl, known)) return <div className="no-plate" />

@@ -32,8 +32,8 @@ const spans = {
 } satisfies Record<Size, string>
 
 /**
- * Size of a card in the grid. Wide and narrow cards alternate within a row and from row to row. Two cards are
- * equal. A card alone in the last row has its text beside it.
+ * Size of a card in the grid. Wide and narrow cards alternate within a row and from row to row. If there are only two
+ * cards, they have the same size. A card alone in the last row has its text beside it.
  */
 export function sizeOf(index: number, count: number): Size {
   if (count === 2) return 'half'
@@ -49,8 +49,8 @@ interface PlateProps {
 }
 
 /**
- * Project card. The pictures of a row are aligned at the bottom: picture and text are rows of the list's grid
- * (subgrid).
+ * Project card. Its picture and its text are rows of the list's grid (subgrid), so that the pictures of neighboring
+ * cards are aligned at the bottom.
  */
 export function ProjectCard({ plate, size, isFirst }: PlateProps) {
   const address = `/projects/${plate.slug}`

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { categories: _, filtered, ...ofPage } = labels.projects
   const title = category ? fill(filtered, { category }, labels.language) : texts.meta.title
   const shown = { labels: ofPage, texts, title, word, filters, total, plates, leaf: found.leaf }
-  // noindex for a word that is not a filter or has no results.
+  // Search engines must not index a list whose word is not a filter or has no results.
   const isFilter = filtersOf(categories, total, 'all', labels).some(
     (filter) => filter.word === word,
   )

@@ -31,8 +31,8 @@ const large = 'text-[clamp(4.5rem,15vw,13rem)]'
 const small = 'text-[clamp(2.25rem,7.5vw,6rem)]'
 
 /**
- * Layout of the figure. Its width is estimated from its characters. The caption starts at the next column, or
- * below a figure that fills the row.
+ * Layout of the figure, by a width that is estimated from its characters. The caption is beside the figure, or below
+ * a figure that fills the row.
  */
 function settingOf({ value, unit }: StrikingFigure) {
   const width = value.length * 0.58 + unit.length * (isSign(unit) ? 0.5 : 0.16)

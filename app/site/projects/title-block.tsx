@@ -14,7 +14,7 @@ interface TitleBlockProps {
   client: string
   /** Empty if unknown. */
   year: string
-  /** The sheet number: '03 / 12'. */
+  /** The sheet number: the project's place among all projects, such as '03 / 12'. */
   sheet: string
   technologies: string[]
 }

@@ -12,8 +12,8 @@ interface ReviewBarProps extends ShownReview {
 }
 
 /**
- * Bar of a draft under a review link: says that the page is a draft, and offers comments and approval. The page
- * has no script, so the bar uses disclosures and plain forms.
+ * Bar on a page that was opened by a review link: says that the page is a draft, and offers comments and approval.
+ * The page has no script, so the bar uses disclosures and plain forms.
  */
 export function ReviewBar({ labels, language, company, ...review }: ReviewBarProps) {
   const { comments, approval, done, refused, label, until } = review

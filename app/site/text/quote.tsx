@@ -1,7 +1,7 @@
 /** Length in characters from which a quote has a smaller font. */
 const smallFrom = 320
 
-/** Large quote. `words` comes from `quotation`. Its opening mark hangs in the margin. */
+/** Large quote whose opening mark hangs in the margin. `words` is the result of `quotation`. */
 export function Quote({ words }: { words: string }) {
   return (
     <blockquote

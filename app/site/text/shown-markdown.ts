@@ -5,7 +5,10 @@ import type { Site } from '#server/site/site.ts'
 import { type ShownNode, shownRichText } from './rich-text/shown-rich-text.ts'
 import { withLinks } from './with-links.ts'
 
-/** For loaders: parses a Markdown text. Addresses become links. The text mark of the on-page editor stays in front. */
+/**
+ * For loaders: parses a Markdown text. Web and mail addresses become links. The page editor's text mark stays in
+ * front of the text.
+ */
 export async function shownMarkdown(site: Site, text: string): Promise<ShownNode[]> {
   const [mark, words] = splitMark(text)
   const doc = withLinks(readMarkdownText(words))

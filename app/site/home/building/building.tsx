@@ -12,9 +12,9 @@ interface BuildingProps {
 const House = lazy(() => import('./house.tsx'))
 
 /**
- * Lazy-loaded building: its code is as large as all other code of the page. The server's HTML works without it,
- * because its lights are CSS and its doors plain links. Hydration keeps that HTML. The browser loads the code only
- * to render the building itself, after a navigation.
+ * Lazy-loaded building: its code is as large as all other code of the page. The HTML from the server works without
+ * this code, because the lights are CSS and the doors are plain links. Hydration keeps the HTML. The browser loads
+ * the code only when a navigation leads to the page.
  */
 export function Building({ id, ...house }: BuildingProps) {
   const [isMadeInBrowser] = useState(useHydrated())

@@ -97,7 +97,9 @@ export function People() {
 }
 
 interface PersonProps {
-  /** Position of the feet on the floor; for a seated person, of the point on the floor below the seat. */
+  /**
+   * Where the person is on the floor: the position of the feet or, for a seated person, of the point below the seat.
+   */
   x: number
   y?: number
   pose: Pose

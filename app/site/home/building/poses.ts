@@ -1,4 +1,7 @@
-/** Poses of standing and seated people, as joints in units of their height: facing right, feet at (0, 0). */
+/**
+ * Poses of standing and seated people who face right, as coordinates of their joints. A standing person is 1 high.
+ * The point (0, 0) is on the floor: at the feet of a standing person, below the seat of a seated one.
+ */
 
 type Joint = readonly [x: number, y: number]
 interface Side {

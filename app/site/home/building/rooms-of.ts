@@ -9,8 +9,8 @@ type Chosen = TextsOf<'home'>['hero']['houseRooms']
 type LinkedTechnology = Pick<Technology, 'slug' | 'title' | 'icon'>
 
 /**
- * The rooms of the building: the chosen ones whose technology is public, otherwise the first technologies.
- * Without any technology there are two rooms without links.
+ * The rooms of the building: the chosen rooms whose technology is public or, if there are none, the first
+ * technologies. Without any technology there are two rooms without links.
  */
 export function roomsOf(chosen: Chosen, technologies: readonly LinkedTechnology[]): RoomLink[] {
   const found = new Map<LinkedTechnology, string>()

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawing } from './drawing.tsx'
 import { setStaticDrawing } from './static-drawing.ts'
 
-/** The drawing's markup, by the rooms in it. A site usually has one entry. */
+/** Markup of drawings, by the rooms in a drawing. A site usually has one drawing. */
 const markups = new LRUCache<string, string>({ max: 20 })
 
 /**

@@ -4,7 +4,10 @@ type Draw = (rooms: readonly DrawnRoom[]) => string
 
 let draw: Draw | undefined
 
-/** Called by the server's entry, so that React's static renderer stays out of the browser's code. */
+/**
+ * Sets the renderer of the drawing. Only the server's entry calls this function, so that React's static renderer
+ * stays out of the browser's code.
+ */
 export const setStaticDrawing = (drawing: Draw) => {
   draw = drawing
 }

@@ -12,7 +12,10 @@ export const floorHeight = room.height + 8
 /** y of the ground in `WideSection`. It depends on the number of floors, because the roof is always at the same y. */
 export const groundOf = (floors: number) => 164 + floorHeight * floors
 
-/** Moves children that are drawn for a building of three floors up to the ground of a lower one, at y = `from`. */
+/**
+ * Moves its children up to the ground of a lower building, which is at y = `from`. The children are drawn for a
+ * building of three floors.
+ */
 export function Raised({ from, children }: { from: number; children: ReactNode }) {
   const up = groundOf(3) - from
   return up === 0 ? children : <g transform={`translate(0 ${-up})`}>{children}</g>

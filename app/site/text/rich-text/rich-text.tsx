@@ -10,7 +10,7 @@ import { Table } from './table.tsx'
 import { Video } from './video.tsx'
 
 export interface RichTextProps extends ShownRichText {
-  /** HTML level of the text's top headings, one below the heading above the text. */
+  /** HTML level of the text's highest headings: one level below the heading that introduces the text. */
   level: 2 | 3
 }
 

@@ -1,4 +1,4 @@
-/** A file for the browser's player, the embedded player of a service, or a page to link to. */
+/** `file`: a file for the browser's player. `player`: the embedded player of a service. `page`: a page to link to. */
 export type VideoSource = { kind: 'file' | 'player' | 'page'; src: string }
 
 const youTube =

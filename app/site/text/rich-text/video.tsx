@@ -11,8 +11,8 @@ interface VideoProps {
 }
 
 /**
- * Video behind a play button; without a script it is a link. Privacy: nothing is loaded from other sites before
- * the visitor plays it, so an external poster is left out.
+ * Video behind a play button, which is a link without a script. For privacy nothing is loaded from other sites before
+ * the visitor plays the video, so a poster on another site is left out.
  */
 export function Video({ src, title, poster, label }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false)
@@ -30,7 +30,8 @@ export function Video({ src, title, poster, label }: VideoProps) {
       {!isPlaying && (
         <a
           href={src}
-          // Marks the file's origin for the content security policy: `server/http/csp-origins.ts`.
+          // Marks a link to a video file: `server/http/csp-origins.ts` allows its origin in the content security
+          // policy.
           data-plays={source.kind === 'file' || undefined}
           rel="noopener"
           onClick={play}
