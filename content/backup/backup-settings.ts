@@ -6,7 +6,10 @@ export type BackupTarget = (typeof backupTargets)[number]
 export const drillIntervals = ['never', 'weekly', 'monthly'] as const
 export type DrillInterval = (typeof drillIntervals)[number]
 
-/** For how many days, weeks and months the newest backup is kept. Periods without a backup do not count. */
+/**
+ * Retention: the newest backup of each of the last `days` days, `weeks` weeks and `months` months is kept. Days,
+ * weeks and months without a backup do not count.
+ */
 export interface BackupRetention {
   days: number
   weeks: number
@@ -14,7 +17,7 @@ export interface BackupRetention {
 }
 
 export interface BackupSettings {
-  /** Whether daily backups and drills are scheduled. */
+  /** Whether daily backups and restore drills are scheduled. */
   isDaily: boolean
   /** Time of day in the site's time zone: `03:00`. */
   time: string

@@ -19,7 +19,7 @@ function tokensIn(...patterns: string[]) {
   return new Set(found.map(([, name = '']) => name))
 }
 
-/** Used as a text color only for strokes of drawings, which contain no text. */
+/** Tokens whose text color classes only color the strokes of drawings, which contain no text. */
 const drawn = ['line-strong']
 
 test('every text color is in the table of pairs', () => {

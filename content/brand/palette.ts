@@ -52,7 +52,10 @@ export function paletteOf(color: string): Palette {
 
 type Tint = (neutral: Oklch) => Oklch
 
-/** Gives a neutral color the brand's hue, with a share of the neutral color's own chroma. */
+/**
+ * Gives a neutral color the brand's hue. `part` is the share of its own chroma that the neutral color keeps, at most
+ * 1.
+ */
 const tint =
   ([, , hue]: Oklch, part: number): Tint =>
   ([lightness, chroma]) => [lightness, chroma * Math.min(1, part), hue]
@@ -67,7 +70,7 @@ function lightOf(chosen: string, own: Oklch, paper: Tint, ink: Tint) {
     ground: hexOf(paper(colors.ground)),
     blank: hexOf(paper(colors.blank)),
     night: hexOf(ink(colors.night)),
-    // A gray brand keeps some warmth here: gray would not look like light.
+    // The light of a gray brand stays warm, because gray would not look like light.
     glow: hexOf(inSrgb(lamp(own, [0.955, 0.035, 62]))),
     beam: hexOf(inSrgb(lamp(own, [0.87, 0.1, 58]))),
   }
@@ -148,8 +151,8 @@ const floored = ([lightness, chroma, hue]: Oklch): Oklch => [
 const sameColor = 0.15
 
 /**
- * Tokens of a primary button. A light color that darkening would turn into a different one, such as yellow into
- * olive, stays as it is, with text in ink, provided that it stands out from the page.
+ * Tokens of a primary button. Darkening would turn some light colors into a different color, such as yellow into
+ * olive. Such a color stays as it is, with text in ink, if it stands out from the page and the text is legible.
  */
 function buttonOf(chosen: string, deep: string, page: string, ink: string): Tokens {
   const own = oklchOf(chosen)

@@ -40,7 +40,10 @@ type BrandProperties = Record<'light' | 'onNight' | 'dark', Properties>
 
 const ours = brandProperties(emptyBrand)
 
-/** Two brands that together set every custom property: a light color sets some that a dark color does not. */
+/**
+ * Two brands that together set every custom property, because a light color sets properties that a dark color does
+ * not.
+ */
 const stated = ['#000000', '#ffd500'].map((color) => brandProperties({ ...emptyBrand, color }))
 
 const without = (properties: Properties, known: Properties): Properties =>
@@ -51,7 +54,9 @@ const rule = (selector: string, properties: Properties) => {
   return all.length > 0 ? `${selector}{${all.join(';')}}` : ''
 }
 
-/** Selector of headings. Used only if they have their own face; otherwise they inherit the text face. */
+/**
+ * Selector of headings. It is needed only if headings have a face of their own; otherwise they inherit the text face.
+ */
 const headings = '.display,.quote,:is(h2,h3).font-semibold'
 
 const sheetOf = ({ light, onNight, dark }: BrandProperties) =>
@@ -68,7 +73,7 @@ export function brandSheet(brand: Brand): string {
     onNight,
     dark: without(dark, ours.dark),
   }
-  // Hides the drawing of the sign-in pages; public pages load plain.css for the plain look.
+  // The plain look hides the drawing on the sign-in pages. Public pages load plain.css instead.
   const undrawn = brand.look === 'plain' ? rule('.entrance', { display: 'none' }) : ''
   return fontFaces(brand) + sheetOf(properties) + undrawn
 }

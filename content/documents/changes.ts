@@ -80,7 +80,7 @@ export type SeededName = (typeof seededNames)[number]
 /** The batch of the demo content, which is moved to the trash and restored as a whole. */
 export const batchName = 'demo-content'
 
-/** Every subject that a change can have. */
+/** What a recorded change can be about: a type of record, or an area such as backups. */
 export const changedNames = [
   ...seededNames,
   'releases',

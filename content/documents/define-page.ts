@@ -15,7 +15,10 @@ export interface Page<S extends Sections = Sections> {
   sections: S
 }
 
-/** Sections by name. Each is a group of fields; the path of one text is `careers/prompt.title`. */
+/**
+ * Sections by name. Each is a group of fields. The path of a text consists of page, section and field:
+ * `careers/prompt.title`.
+ */
 export type Sections = Record<string, GroupField>
 
 /**

@@ -23,7 +23,10 @@ export interface Content<F extends Fields = Fields> {
   slugFrom?: string
   /** Records have their page in the root of the site: `/imprint`, not `/subpages/imprint`. */
   isInRoot?: true
-  /** The choice field that filters the public list: a record matches if its value contains the chosen suggestion. */
+  /**
+   * The choice field that filters the public list. A filter matches the records whose value contains the filter's
+   * word.
+   */
   filterBy?: string
   /** The date field after which a record is closed: lists leave it out, and its page says that it is closed. */
   closesAfter?: string

@@ -82,7 +82,7 @@ export interface IconField extends OneText {
   kind: 'icon'
 }
 
-/** A colour as CSS writes it, such as `#d9480f`. */
+/** A color as CSS writes it, such as `#d9480f`. */
 export interface ColorField extends OneText {
   kind: 'color'
 }
@@ -126,7 +126,7 @@ export interface ListField extends Labelled, ListOptions {
   kind: 'list'
   /** The noun for one entry, in lower case: 'At least one {entry} is required'. */
   entry: string
-  /** Entries of a word or two, such as names, which the form shows as tags in one input. */
+  /** Each entry is only a word or two, such as a name. The form shows the entries as tags in one input. */
   isShort?: boolean
 }
 

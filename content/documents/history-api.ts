@@ -20,7 +20,7 @@ const change = z
     ...made,
     type: z.enum(changedNames),
     recordId: z.string(),
-    /** Empty for a message that was purged. */
+    /** Empty for a message that was deleted for good. */
     name: z.string().describe('The name of the record at the time of the change'),
   })
   .meta({ id: 'Change' })

@@ -17,7 +17,7 @@ export const messageLimits = {
   message: 5000,
 } as const
 
-/** Call only when a text is too long: `toLocaleString` takes about a millisecond. */
+/** Error for a text that is too long. Call this only for such a text: `toLocaleString` takes about a millisecond. */
 export const tooLong = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`
 
@@ -29,8 +29,8 @@ export const isLonger = (text: string, max: number): boolean =>
 export const characterBytes = 12
 
 /**
- * Body limit of a message in bytes. A valid message has at most 5,854 characters; the higher limit lets validation
- * answer a longer one and name the field that is too long.
+ * Body limit of a message in bytes. It is higher than a valid message of at most 5,854 characters needs, so that
+ * validation can name the field that is too long.
  */
 export const messageBytes = textLimit * characterBytes
 

@@ -58,6 +58,9 @@ export const hasLinks = (fields: Fields): boolean =>
     )
   })
 
-/** A link after its page has moved from `from` to `to`. Keeps the query and the fragment. */
+/**
+ * Updates a link to a page that has moved from `from` to `to`. Keeps the query and the fragment. Links to other pages
+ * stay unchanged.
+ */
 export const movedLink = (address: string, from: string, to: string) =>
   address.split(/[?#]/)[0] === from ? to + address.slice(from.length) : address

@@ -45,7 +45,7 @@ const recordsQuery = (content: Content) =>
       ),
   })
 
-/** Query parameter of saves and publications, which could hide a public record. */
+/** `hide` confirms that a save or a publication may hide a public record until a later publish time. */
 export const hiding = {
   hide: z
     .enum(['true', 'false'], 'Hide must be true or false')
@@ -108,7 +108,10 @@ export const contentRoutes = contentNames.map((name) => ({
 /** The name and the routes of a content type. */
 export type ContentRoutes = (typeof contentRoutes)[number]
 
-/** A draft that waits for a review. The id of a page is its name; the id of the settings or the brand is the type. */
+/**
+ * A draft that waits for a review. `_id` is the id of a record, the name of a page, or the type of the settings or
+ * the brand.
+ */
 const waitingDraft = z
   .object({
     type: z.enum(documentTypes),

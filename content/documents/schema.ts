@@ -53,7 +53,7 @@ export const isOptional = (field: Field) => 'isOptional' in field && field.isOpt
 
 /**
  * Validates a rich text. Browsers pass in `readShape`, which checks only shape and size, because the editor allows
- * only the field's nodes. The server passes in `readRichText`, which checks the whole schema, and stores its result.
+ * only the field's nodes. The server passes in `readRichText`, which checks the whole schema; its result is stored.
  */
 export type RichTextReader = (value: unknown, field: RichTextField) => ReadRichText
 
@@ -113,7 +113,7 @@ const dateOf = (field: Field) => {
   ) // a cast for the same reason as in `linkOf`
 }
 
-/** Accepts any time zone and converts it to UTC. */
+/** Schema of a time. It accepts any UTC offset and converts the time to UTC. */
 export const anyMoment = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })

@@ -74,7 +74,7 @@ const optionalTimeZone = someText(companyFields.timeZone)
   )
   .optional()
 
-/** Converts a user name to the address of its profile: see `networkAddress`. */
+/** Schema of a profile address. It converts a user name to the address of the profile: see `networkAddress`. */
 const optionalAddress = (network: Network) => {
   const field = socialFields[network]
   const { label } = field

@@ -90,8 +90,8 @@ const inbox = z.object({
   /** The id of the latest message; `null` if there is none. */
   newest: z.uuid().nullable(),
   /**
-   * Number of messages that arrived after the message `after`, without suspected spam. 0 without `after`, or if that
-   * message no longer exists.
+   * Number of messages, without suspected spam, that arrived after the message whose id is in the query parameter
+   * `after`. It is 0 without `after`, or if there is no such message.
    */
   arrived: z.int(),
   mail: mailHealth,

@@ -175,7 +175,7 @@ export const en = {
       close: 'Close',
     },
   },
-  /** Parts of a rich text, and its heading. */
+  /** Rich texts: the headings above them, and the labels of their parts. */
   richText: {
     story: 'The story',
     inDepth: 'In depth',

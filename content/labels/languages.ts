@@ -1,4 +1,7 @@
-/** Languages of the public site. Separate from the catalogues, which browsers must not load. */
+/**
+ * Languages of the public site. They have a file of their own, because browsers must not load the catalogues of
+ * labels.
+ */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 

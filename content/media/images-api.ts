@@ -79,7 +79,9 @@ const namesQuery = z.strictObject({
     .describe('Comma-separated addresses of pictures, such as /media/….webp'),
 })
 
-/** An address on another server, as `https://example.com/a.png`. */
+/**
+ * Body of a request to copy a picture from another server; `url` is its address, such as `https://example.com/a.png`.
+ */
 const copiedPicture = z.strictObject({
   url: z
     .string('Url must be a text')

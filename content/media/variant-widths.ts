@@ -1,5 +1,5 @@
 /**
- * Widths of the variants of a library picture, in pixels. In a file of its own, because every page loads them and
- * nothing else about pictures.
+ * Widths in pixels of the variants of a picture in the picture library. They have a file of their own, because every
+ * page loads them and nothing else about pictures.
  */
 export const variantWidths = [320, 640, 960, 1280, 1920] as const

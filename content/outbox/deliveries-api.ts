@@ -24,8 +24,8 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
  * States of a delivery. `waiting`: an attempt is still to come. `accepted`: the receiving server took the delivery,
- * which does not mean that anybody has read it. `refused`: the delivery failed for good. `expired`: it was too late to
- * send the delivery.
+ * which does not mean that anybody has read it. `refused`: the delivery failed for good. `expired`: the delivery
+ * could not be sent in time.
  */
 export const deliveryStates = ['waiting', 'accepted', 'refused', 'expired'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -32,5 +32,5 @@ export const takesEvent = (format: WebhookFormat, event: WebhookEvent) =>
 /** Endpoint that notifies all search engines of IndexNow: https://www.indexnow.org */
 export const indexNowUrl = 'https://api.indexnow.org/indexnow'
 
-/** Hours for which the former secret of a webhook also signs after a replacement. */
+/** For this many hours after a webhook's secret was replaced, the former secret signs too. */
 export const formerSecretHours = 24

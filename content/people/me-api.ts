@@ -42,7 +42,7 @@ const ownAccount = z.object({
 /** The signed-in person's own account. */
 export type OwnAccount = z.infer<typeof ownAccount>
 
-/** Current password. Compared with the stored one, so its rules are not validated. */
+/** Current password. It is only compared with the stored password, so the rules for a new password do not apply. */
 const givenPassword = z.string().max(1000)
 
 /** WebAuthn credential from the browser. The WebAuthn library validates it. */

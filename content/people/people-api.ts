@@ -53,7 +53,10 @@ const people = z.object({
   people: z.array(person),
   invitations: z.array(invitation),
   isMailSetUp: z.boolean(),
-  /** With single sign-on, invitations need no link: the sign-on provider authenticates the person. */
+  /**
+   * `local`: people sign in with a password or a passkey. `oidc` and `ticket`: single sign-on, whose provider
+   * authenticates invited people, so that invitations need no link.
+   */
   signIn: z.enum(['local', 'oidc', 'ticket']),
   areRightsOfSignOn: z.boolean().describe('Whether the single sign-on provider sets the rights'),
 })

@@ -1,6 +1,9 @@
 import { asMarkdown } from '../rich-text/as-markdown.ts'
 
-/** Placeholders in texts of the privacy page, written `{company}`; filled in when the page is rendered. */
+/**
+ * Values of the placeholders in the texts of the privacy page, such as `{company}`. They are filled in when the page
+ * is rendered.
+ */
 export interface PrivacyFacts {
   company: string
   /** Postal address, possibly on several lines. */
@@ -15,7 +18,7 @@ const names = /\{(company|address|email|phone|period)\}/g
 
 const listMark = /^\s*(?:[-+*]|\d+[.)])(?=\s|$)/
 
-/** Fills facts into Markdown, escaped. A line that consists only of empty facts is dropped. */
+/** Escapes the facts and fills them into a Markdown text. Drops every line that consists only of empty facts. */
 export function fillFacts(text: string, facts: PrivacyFacts): string {
   const isBlank = (line: string) => line.replace(listMark, '').trim() === ''
   const lines = text.split('\n').flatMap((line) => {

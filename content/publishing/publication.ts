@@ -42,8 +42,8 @@ export function publicationFault(
 type Timed = Pick<PublicationTimes, 'publishAt' | 'unpublishAt'> & { isActive: boolean }
 
 /**
- * Publication state of a record. An inactive, scheduled or ended record is hidden. A closed record keeps its page but
- * is in no list.
+ * Publication state of a record. `active`: public. `inactive`: switched off. `scheduled`: hidden until `publishAt`.
+ * `ended`: hidden since `unpublishAt`. `closed`: past its last day, so that its page stays but no list has it.
  */
 export type PublicationState = 'active' | 'inactive' | 'scheduled' | 'ended' | 'closed'
 

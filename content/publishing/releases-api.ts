@@ -30,7 +30,7 @@ const changedDraft = z
   .object({ ...draftedKey, updatedAt: z.iso.datetime(), savedBy: z.string().nullable() })
   .meta({ id: 'ChangedDraft' })
 
-/** Draft that was changed in a release or added to it. */
+/** Draft that was changed in a release, or added to it, since the version that the client has. */
 export type ChangedDraft = z.infer<typeof changedDraft>
 
 const failure = z.object({ message: z.string(), refusals: z.array(refusal) })
@@ -77,7 +77,7 @@ const item = z.object({
   refusal: refusal.nullable().describe('Why it cannot be published now'),
 })
 
-/** Draft in a release, or the document that the release published from it. */
+/** Draft in a release or, once the release is published, the document that the draft became. */
 export type ReleaseItem = z.infer<typeof item>
 
 const whole = z.object({ ...releaseShape, items: z.array(item) }).meta({ id: 'WholeRelease' })

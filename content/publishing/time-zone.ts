@@ -76,7 +76,7 @@ export const dayAt = (instant: string, zone: string): string => localAt(instant,
 export interface LocalInstant {
   /** ISO 8601 in UTC. */
   instant: string
-  /** The clocks skip the local time. The instant is later by the time that they skip. */
+  /** The clocks skip the local time, so the instant is later by the length of the gap. */
   isMoved?: true
   /** The clocks show the local time twice. The instant is the first of the two. */
   isDouble?: true

@@ -4,7 +4,7 @@ import { foldText } from '../text/search-text.ts'
 const before = 4
 const most = 30
 
-/** Excerpt around the first word that begins with a search term. The terms must be folded. */
+/** Excerpt around the first word that begins with a search term. The terms must be results of `foldText`. */
 export function excerptOf(text: string, searched: readonly string[]): string {
   const words = text.split(/\s+/).filter(Boolean)
   const isFound = (word: string) => {
@@ -17,7 +17,7 @@ export function excerptOf(text: string, searched: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${piece}${start + most < words.length ? ' …' : ''}`
 }
 
-/** Whether each search term begins a word of the text. The terms must be folded. */
+/** Whether each search term begins a word of the text. The terms must be results of `foldText`. */
 export function hasWords(text: string, searched: readonly string[]): boolean {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return searched.every((each) => words.some((word) => word.startsWith(each)))

@@ -2,7 +2,7 @@ import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
 import { readAttributes } from './markdown-words.ts'
 import { isTextLink } from './record-link.ts'
 
-/** CommonMark with tables and directives. The only HTML is `<br>`. */
+/** Parser for CommonMark with tables and directives. The only HTML is `<br>`. */
 export const markdown = parserOf(new MarkdownIt('commonmark', { html: false }).enable('table'))
 // Accepts every address, because `readRichText` validates the addresses later.
 markdown.validateLink = () => true
@@ -10,7 +10,7 @@ markdown.block.ruler.before('fence', 'directive', directive, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],
 })
 
-/** Only paragraphs, lists, bold, italic and links. Every line break is a hard break. */
+/** Parser for Markdown fields: only paragraphs, lists, bold, italic and links. Every line break is a hard break. */
 export const plainMarkdown = parserOf(
   new MarkdownIt('zero').enable(['emphasis', 'escape', 'link', 'list', 'newline']),
 )
@@ -21,7 +21,7 @@ plainMarkdown.core.ruler.push('breaks', ({ tokens }) => {
   }
 })
 
-/** Adds the extensions that `markdownOf` writes. Addresses are not normalized. */
+/** Adds `<br>` and numeric entities, which `markdownOf` writes. Addresses are not normalized. */
 function parserOf(parser: MarkdownIt): MarkdownIt {
   parser.normalizeLink = (address) => address
   parser.inline.ruler.before('autolink', 'br', lineBreak)
@@ -36,7 +36,10 @@ function lineBreak(state: StateInline, isSilent: boolean): boolean {
   return true
 }
 
-/** Numeric entity. Also accepts control characters and noncharacters, which CommonMark's rule replaces. */
+/**
+ * Parses a numeric entity such as `&#42;`. It also accepts control characters and noncharacters, which CommonMark's
+ * rule would replace.
+ */
 function numbered(state: StateInline, isSilent: boolean): boolean {
   const [written = '', number] =
     /^&#(\d{1,7});/.exec(state.src.slice(state.pos, state.pos + 10)) ?? []

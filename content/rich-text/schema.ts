@@ -60,7 +60,7 @@ const cell = {
   attrs: {
     colspan: whole('colspan', 1, richTextLimits.columns),
     rowspan: whole('rowspan', 1, richTextLimits.rows),
-    // Required by the editor's table package; always null.
+    // The editor's table package requires this attribute. It is always null.
     colwidth: { default: null, validate: 'null' },
   },
 } satisfies NodeSpec

@@ -14,7 +14,8 @@ import type { RichTextNode } from './nodes.ts'
  *   :::table, :::row, :::header or :::cell{colspan="2"}, each closed by :::, for a table with spans, several paragraphs
  *   in a cell, or headers outside the first row
  *
- * `<br>` is a line break where Markdown allows none. A link may lead to a record: [text](record:projects/0190…).
+ * `<br>` stands for a line break where Markdown allows none, such as in a heading. A link may lead to a record:
+ * [text](record:projects/0190…).
  */
 
 export const markdownOf = (doc: RichTextNode): string => `${blocksOf(doc.content).join('\n\n')}\n`
@@ -44,7 +45,10 @@ const lists: Record<string, (node: RichTextNode, isOther: boolean) => string> = 
 function listOf(
   { content = [] }: RichTextNode,
   markerAt: (index: number) => string,
-  /** Three equal bullets on a line would be a horizontal rule: a list on its item's line uses the other marker. */
+  /**
+   * Whether a list at the beginning of an item uses the other marker. It shares the item's line, where three equal
+   * bullets would be a horizontal rule.
+   */
   beginsWithOther = false,
 ): string {
   const isTight = content.every((item) => item.content?.length === 1 && item.content[0]?.content)

@@ -17,7 +17,7 @@ const checklistKeys = [
 
 export type ChecklistKey = (typeof checklistKeys)[number]
 
-/** Items that no data can prove; a person confirms them. */
+/** Items that a person must confirm, because no data can prove them. */
 export const confirmedKeys = ['imprint', 'privacy', 'backup'] as const
 
 export type ConfirmedKey = (typeof confirmedKeys)[number]

@@ -62,7 +62,10 @@ export function imprintOutline(language: Language, known: Known) {
   }
 }
 
-/** Whether a text still contains a hint. Compared without brackets, which a Markdown editor may escape. */
+/**
+ * Whether a text still contains a hint. Hints are compared without their brackets, which a Markdown editor may
+ * escape.
+ */
 export const hasHints = (texts: unknown): boolean => {
   const json = JSON.stringify(texts)
   return Object.values<Outline>(outlines).some(({ parts }) =>

@@ -36,7 +36,10 @@ export const setupFields = {
 
 const optional = (field: BoundedField) => anyText(field.label, maxLengthOf(field)).optional()
 
-/** Body of the request that goes live. An omitted field keeps its value; without `demo`, the demo content stays. */
+/**
+ * Body of the request that takes a new site live. An omitted field keeps its value. Without `demo`, the demo content
+ * stays.
+ */
 export const setupInput = z.strictObject({
   companyName: line(setupFields.companyName.label, maxLengthOf(setupFields.companyName)),
   sentence: optional(setupFields.sentence),

@@ -15,9 +15,9 @@ export function setHyphenation(how: Hyphenate): void {
 }
 
 /**
- * Adds soft hyphens to long words. `hyphens: auto` is not enough: it needs a dictionary, which some browsers lack, and
- * knows only the page's language. Only for visible text; page titles, addresses and emails must not contain soft
- * hyphens.
+ * Adds soft hyphens to long words. `hyphens: auto` is not enough: it needs a dictionary, which some browsers lack,
+ * and knows only the page's language. This function is only for visible text: page titles, addresses and emails must
+ * not contain soft hyphens.
  */
 export const softHyphens = (text: string) => text.replace(longWord, divided)
 

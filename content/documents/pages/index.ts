@@ -13,7 +13,7 @@ import { technologies } from './technologies.ts'
 import { terms } from './terms.ts'
 import { testimonials } from './testimonials.ts'
 
-/** Every page with editable texts, and the parts of all pages. A new page needs a file and a line here. */
+/** Every page with editable texts, and the parts that all pages share. A new page needs a file and a line here. */
 export const pages = {
   home,
   technologies,
@@ -35,10 +35,10 @@ export type PageName = keyof Pages
 
 export const pageNames = Object.keys(pages) as PageName[] // `pages` is a literal with exactly these keys
 
-/** Names in `pages` without a public address: the parts of all pages, and the 404 page. */
+/** Names in `pages` without a public address: the header and the footer, which all pages share, and the 404 page. */
 export const partNames: readonly string[] = ['header', 'footer', 'not-found'] satisfies PageName[]
 
-/** The parts of all pages. */
+/** The parts that all pages share. */
 export const sharedParts: readonly PageName[] = ['header', 'footer']
 
 export const isPageName = (word: string): word is PageName => Object.hasOwn(pages, word)

@@ -7,9 +7,9 @@ import { type PageName, pageNames, pageOf, type TextsOf } from './index.ts'
 export type TextsOfPages = { [N in PageName]?: TextsOf<N> | undefined }
 
 /**
- * Mark: a private-use character in front of a text that encodes the index of the text's path. It lets the editor
- * find texts on a rendered page without attributes or components. The space after it makes it a separate word, so that
- * hyphenation by word length does not change.
+ * Mark: a private-use character in front of a text. It encodes the index of the text's path in `textPaths`, so that
+ * the editor finds texts on a rendered page without attributes or components. The space after the mark makes it a
+ * separate word, so that hyphenation by word length does not change.
  */
 const firstMark = 0xe000
 const lastMark = 0xf8ff
@@ -78,7 +78,10 @@ export const structureOf = (pages: TextsOfPages): string =>
     ),
   )
 
-/** An empty optional title gets no mark: with a mark, the page would render the block that the title heads. */
+/**
+ * An empty optional title gets no mark. A mark would make it look filled, and the page would render the block that
+ * belongs to the title.
+ */
 const isLeftOut = (field: UngroupedField, text: string) =>
   text === '' && field.kind === 'text' && isOptional(field)
 

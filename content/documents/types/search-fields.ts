@@ -4,7 +4,7 @@ import { image, paragraph, text, under } from '../fields.ts'
  * Search fields: a record's title, description and picture for search engines and link previews. Every type with
  * pages spreads them into its fields. The form, the page's head and the shared pictures refer to them by name.
  *
- * @param lead The name of the field that an empty description falls back to, as in 'lead'.
+ * @param lead The name of the field that an empty description falls back to, such as 'lead'.
  */
 export const searchFields = (lead: string) =>
   under('Search', {
@@ -21,7 +21,7 @@ export const searchFields = (lead: string) =>
     sharedPicture: sharedPicture(),
   })
 
-/** The picture of link previews, of a record or of a page. */
+/** The field for the picture that link previews of a record or of a page show. */
 export const sharedPicture = () =>
   image('Picture for sharing', {
     isOptional: true,

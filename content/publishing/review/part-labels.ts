@@ -1,6 +1,6 @@
 import type { Language } from '../../labels/languages.ts'
 
-/** German labels for guests, by the English label of the back office. */
+/** German labels for the readers of a review link, by the English label of the back office. */
 const german: Readonly<Record<string, string>> = {
   Title: 'Titel',
   Category: 'Kategorie',
@@ -71,7 +71,7 @@ const german: Readonly<Record<string, string>> = {
 
 const words = { en: {}, de: german } satisfies Record<Language, Readonly<Record<string, string>>>
 
-/** Label of a part in the site's language. Falls back to the label of the back office. */
+/** Label of a part of a draft in the site's language. Falls back to the label of the back office. */
 export const partLabel = (label: string, language: Language): string => {
   const known: Readonly<Record<string, string>> = words[language]
   return known[label] ?? label

@@ -15,7 +15,7 @@ export function partsOf(type: DocumentType, recordId: string): Fields {
   return isPageName(recordId) ? fieldsOf(pageOf(recordId)) : {}
 }
 
-/** Sections of pages and fields of the settings that no page displays. */
+/** Names of page sections and of fields in the settings that no page displays. */
 const unseen = ['meta', 'layout', 'metaTitle', 'metaDescription', 'timeZone']
 
 /** The parts that are visible on the draft's page: displayed and not empty. */
