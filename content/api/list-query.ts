@@ -31,7 +31,10 @@ const whole = (label: string, max: number) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, `${label} must be from 1 to ${max}`)
 
-/** Version number in a query. Up to 15 digits: early drafts used timestamps in milliseconds as version numbers. */
+/**
+ * Version number in a query. It may have 15 digits, because early drafts used timestamps in milliseconds as version
+ * numbers.
+ */
 export const version = (label: string) => whole(label, 999_999_999_999_999).optional()
 
 /** Query of a list with pages only: no search, fixed order. */

@@ -78,7 +78,7 @@ const oneOf = <const O extends Record<string, string>>(field: SelectField<O>) =>
 
 const picture = (field: BoundedField) => anyText(field.label, maxLengthOf(field)).optional()
 
-/** Body of a save. An omitted field keeps its value. */
+/** Body of a request that saves the brand. An omitted field keeps its value. */
 export const brandInput = z.strictObject({
   look: oneOf(look),
   typefaces: oneOf(typefaces),

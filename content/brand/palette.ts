@@ -52,10 +52,7 @@ export function paletteOf(color: string): Palette {
 
 type Tint = (neutral: Oklch) => Oklch
 
-/**
- * Gives a neutral color the brand's hue. `part` is the share of its own chroma that the neutral color keeps, at most
- * 1.
- */
+/** Gives a neutral color the brand's hue. `part` is the share of its chroma that the neutral color keeps, at most 1. */
 const tint =
   ([, , hue]: Oklch, part: number): Tint =>
   ([lightness, chroma]) => [lightness, chroma * Math.min(1, part), hue]

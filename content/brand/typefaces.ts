@@ -8,9 +8,8 @@ interface Face {
   file: 'spectral' | 'public-sans' | 'ibm-plex-sans' | 'ibm-plex-mono'
   weights: string
   /**
-   * Local font shown first. Its metrics are adjusted to the typeface's average width, ascent and descent, which
-   * prevents layout shift.
-   * docs/decisions/front-end.md has the measurements.
+   * Local font that is shown until the typeface has loaded. Its metrics are adjusted to the typeface's average width,
+   * ascent and descent, which prevents layout shift. docs/decisions/front-end.md has the measurements.
    */
   fallback: { local: readonly string[]; metrics: string; generic: string }
 }

@@ -112,7 +112,7 @@ export interface RichTextField extends Labelled {
   kind: 'richText'
   /** The nodes allowed beside paragraphs. The editor offers only these, and the API rejects all others. */
   allow: readonly RichNode[]
-  /** The value may be empty, which is `null`. API clients may leave the field out, as in `OneTextOptions`. */
+  /** The value may be `null`, an empty document. API clients may leave the field out, as with `OneTextOptions`. */
   isOptional?: true
 }
 
@@ -181,7 +181,7 @@ export interface GroupField<F extends GroupedFields = GroupedFields> extends Lab
 
 export type GroupedFields = Record<string, UngroupedField>
 
-/** The fields of a record's group: required texts. */
+/** The fields of a group in a record, which may only be required texts. */
 type RecordGroupFields = Record<string, (TextField | ParagraphField) & { isOptional?: never }>
 
 export type OneTextField =

@@ -56,7 +56,7 @@ export function pageTextsShape({ sections }: Page): Record<string, z.ZodType> {
   return Object.fromEntries(shape)
 }
 
-/** The body of a save: any of the page's texts. Texts that are left out do not change. */
+/** The body of a request that saves a page: any of its texts. Texts that are left out do not change. */
 function inputShape(page: Page) {
   return {
     ...pageTextsShape(page),

@@ -480,7 +480,7 @@ export const draftState = z.object({
     .describe('When the live record is public'),
 })
 
-/** The body of a draft's save: any of the record's values, also unfinished. */
+/** The body of a request that saves a draft: any of the record's values, which may be unfinished. */
 export type DraftInput<C extends Content> = Partial<Values<C>> & { slug?: string } & Returned &
   Partial<PublicationTimes>
 
@@ -501,7 +501,7 @@ export function draftInputSchema<C extends Content>(content: C, read?: RichTextR
   )
 }
 
-/** The schema of a text field. `isOfEntry`: the field belongs to a part or an item. */
+/** Gives the schema of a text field. `isOfEntry` says whether the field belongs to a part or an item. */
 type TextOf = (field: Field, isOfEntry?: boolean) => z.ZodType
 
 const sentText: TextOf = ({ kind }) =>

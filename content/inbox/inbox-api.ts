@@ -62,7 +62,7 @@ const spamReasons = [
 
 const weighed = z.object({ reason: z.enum(spamReasons), weight: z.int() })
 
-/** Spam signal with its weight; a negative weight counts against spam. */
+/** Spam signal with its weight. A negative weight makes spam less likely. */
 export type SpamReason = z.infer<typeof weighed>
 
 const source = z.object({

@@ -77,6 +77,6 @@ export function nextPublicationChange(
   return [publishAt, unpublishAt].find((time) => time !== null && time > at) ?? null
 }
 
-/** Whether visitors could see a record at any time up to `at`. */
+/** Whether visitors can see a record at the time `at`, or could see it before. */
 export const hasBeenPublic = ({ isActive, publishAt }: Timed, at: string): boolean =>
   isActive && (publishAt === null || publishAt <= at)

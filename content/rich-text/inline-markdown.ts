@@ -101,8 +101,9 @@ const isBreak = (piece: Piece | undefined) =>
   piece !== undefined && 'raw' in piece && /\n|<br>/.test(piece.raw)
 
 /**
- * Whether a character next to an emphasis delimiter makes it invalid. Delimiters are valid only at word boundaries
- * (CommonMark flanking rules). Such a character is written as a numeric entity, which begins and ends with punctuation.
+ * Whether a character makes the emphasis delimiter next to it invalid. Delimiters are valid only at word boundaries
+ * (CommonMark flanking rules). Such a character is written as a numeric entity, which begins and ends with
+ * punctuation.
  */
 function breaks(character: string, pieces: readonly Piece[], index: number, step: 1 | -1): boolean {
   const edge = pieces[index + step]

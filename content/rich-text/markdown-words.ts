@@ -1,4 +1,4 @@
-/** Code fence: one backtick more than the longest run in the code, and at least `least`. */
+/** Code fence: one backtick more than the longest run of backticks in the code, but at least `least` backticks. */
 export const fenceOf = (code: string, least: number) =>
   '`'.repeat(Math.max(least, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
 

@@ -11,7 +11,10 @@ const unstorable = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/
  */
 export const isStorable = (value: string) => !unstorable.test(value) && value.isWellFormed()
 
-/** Cleans a text of an export: removes control characters that former versions accepted. NUL stays and is rejected later. */
+/**
+ * Removes control characters from a text of an export, because former versions accepted them. NUL stays and is
+ * rejected later.
+ */
 export const withoutControlCharacters = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them
   text.replace(/[\x01-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '')
@@ -40,7 +43,7 @@ export const lines = (label: string, max: number) =>
 const oneLine = (label: string, max: number) =>
   anyText(label, max).refine((value) => !/[\r\n]/.test(value), `${label} must be on one line`)
 
-/** Required single-line text. Line breaks are rejected: it may be used in an email header. */
+/** Required single-line text. Line breaks are rejected, because the text may be used in an email header. */
 export const line = (label: string, max: number) =>
   oneLine(label, max).refine((value) => value.trim() !== '', {
     error: `${label} is required`,

@@ -28,7 +28,7 @@ export function jobPosting(
   expires = '',
 ): StructuredData {
   const { url, company } = site
-  // The page's texts contain soft hyphens, which would prevent matches.
+  // The texts of the page contain soft hyphens, which would prevent matches. `plainText` removes them.
   const read = (text: string) => plainText(text).slice(0, longest)
   const types = employmentTypes(read(career.type))
   const salary = salaryOf(read(career.salary))

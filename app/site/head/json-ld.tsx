@@ -7,7 +7,10 @@ import { plainText } from '../text/plain-text.ts'
 export type StructuredData = { '@type': string | string[]; [property: string]: unknown }
 
 interface JsonLdProps {
-  /** Pass `import.meta.env.SSR && …`, so that the functions that build the data stay out of the browser's code. */
+  /**
+   * Callers pass `import.meta.env.SSR && …`, so that the functions that build the data stay out of the browser's
+   * code.
+   */
   things: StructuredData[] | false
 }
 

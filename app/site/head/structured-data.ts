@@ -3,7 +3,7 @@ import type { Language } from '#content/labels/languages.ts'
 import { type Company, onOneLine } from '../data/company.ts'
 import type { StructuredData } from './json-ld.tsx'
 
-/** The part of the layout's data that the builders below need. */
+/** The part of the layout's data that structured data is built from. */
 export interface SiteWithCompany {
   url: string
   company: Company

@@ -8,7 +8,7 @@ import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
 import type { RoomLink } from './building/room-link.ts'
 
-/** Longest word, in characters, that fits the headline beside the building or a picture. */
+/** Length of the longest word that fits the headline beside the building or a picture, in characters. */
 const fittingBesidePicture = 9
 
 interface HeroProps {

@@ -1,6 +1,6 @@
 import type { TextsOf } from '#content/documents/pages/index.ts'
 
-/** Longest figure, in characters, that fits a column at the largest size. */
+/** Length of the longest figure that fits a column at the largest size, in characters. */
 const fittingLength = 5
 
 export function Stats({ label, figures }: TextsOf<'home'>['stats']) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Labels } from '#content/labels/index.ts'
 import type { Missing } from '../data/find-record.ts'
 
-/** Data of the page of a missing record. */
+/** Data of the error page for a missing record. */
 export interface MissingAnswer {
   missing: Missing['missing']
   title: string

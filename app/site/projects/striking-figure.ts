@@ -21,7 +21,7 @@ const number = new RegExp(
   'gu',
 )
 
-/** Words before a number that is not a result but a starting point, a duration or a name. */
+/** Words before a number that is a starting point, a duration or a name, and therefore not a result. */
 const baselineWords =
   /(?:(?<!\p{L})(?:from|took|over|than|against|instead of|not|ISO|DIN|EN|IEC|von|aus|über|als|statt(?: in| nach| von)?|seit|vorher|früher|bisher|nicht|nr\.)|^(?:in|after|within|nach|innerhalb von|binnen))\s+$/iu
 

@@ -3,7 +3,7 @@ import { Row } from './row.tsx'
 
 type Figures = Extract<Part, { kind: 'figures' }>['figures']
 
-/** Longest figure, in characters, that fits half of the column at the largest size. */
+/** Length of the longest figure that fits half of the column at the largest size, in characters. */
 const fittingLength = 5
 
 /** One or two figures, in the column of the text. */

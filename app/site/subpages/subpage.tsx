@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A URL that never was a page gets the general 404 page. A former page is answered as a missing record. */
+/** A URL that never was a page gets the general 404 page. A former page gets the error page of a missing record. */
 async function missingSubpage(site: Site, missing: Missing) {
   if (missing.missing === 404 && !missing.isWithdrawn) {
     return data({ unknown: await notFoundMessage(site) }, { status: 404 })

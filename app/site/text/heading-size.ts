@@ -1,4 +1,4 @@
-/** Longest word, in characters, that fits a phone's line at the largest heading size. */
+/** Length of the longest word that fits a phone's line at the largest heading size, in characters. */
 const fittingLength = 12
 
 /**

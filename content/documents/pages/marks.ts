@@ -65,8 +65,8 @@ export function markTexts(pages: TextsOfPages): TextsOfPages {
 }
 
 /**
- * Fingerprint of everything but the words of plain texts: lists, links, choices, Markdown, and which texts are empty.
- * When it changes, the editor renders the page again.
+ * Fingerprint of the texts without the words of plain texts. It contains the lists, links, choices and Markdown, and
+ * which texts are empty. When it changes, the editor renders the page again.
  */
 export const structureOf = (pages: TextsOfPages): string =>
   JSON.stringify(

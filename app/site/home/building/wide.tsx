@@ -72,7 +72,7 @@ export function WideSection({ rooms }: { rooms: readonly DrawnRoom[] }) {
 interface SlabProps {
   y: number
   isRoof: boolean
-  /** The slab above the ground floor is shorter, to make room for the tree. */
+  /** Whether this is the slab above the ground floor, which is shorter, to make room for the tree. */
   isLowest: boolean
 }
 

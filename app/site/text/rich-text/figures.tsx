@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Arrow } from '../../drawings/arrow.tsx'
 import type { ShownNode } from './shown-rich-text.ts'
 
-/** Longest figure, in characters, that fits its column at the largest size. */
+/** Length of the longest figure that fits its column at the largest size, in characters. */
 const fittingLength = 5
 
 /** Replaces → by the arrow drawing, because a font may lack the character. */
