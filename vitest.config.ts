@@ -36,8 +36,8 @@ const onBothEngines = [
 ]
 
 /**
- * API tests that run on SQLite only: headers, bodies, uploads, pictures, pages and sign-in protocols. Other files test
- * their repositories on both engines.
+ * API tests that run on SQLite only. They test headers, bodies, uploads, pictures, pages and sign-in protocols. Other
+ * files test the queries behind them on both engines.
  */
 const withoutEngine = [
   'backups',
@@ -93,8 +93,8 @@ export default defineConfig({
       './tests/support/summary-reporter.ts',
       './tests/support/stall-reporter.ts',
     ],
-    // One number for all projects, which share the workers. More workers than cores, because most files wait for a
-    // browser or a server.
+    // All projects share the workers. There may be more workers than cores, because most files wait for a browser or a
+    // server.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {

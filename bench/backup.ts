@@ -126,8 +126,8 @@ const write = (db: Database, number: number) =>
   })
 
 /**
- * Write latencies in milliseconds while an operation runs. Open loop: each message is due at a fixed time, whether
- * earlier messages were answered or not. The latency of a message is measured from its due time.
+ * Returns the latencies of writes in milliseconds while an operation runs. Open loop: each message is due at a fixed
+ * time, whether earlier messages were answered or not. The latency of a message is measured from its due time.
  */
 async function writes(site: Variables, act: () => Promise<unknown>): Promise<number[]> {
   const db = connect(databaseOf(site))

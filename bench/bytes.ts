@@ -7,8 +7,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { print, type Row, row } from './row.ts'
 
 /**
- * Goals in units of 1000 compressed bytes, for a phone with an empty cache: what a public page needs to be read, its
- * pictures, its scripts with those loaded when idle, and all that an editor loads with the first list.
+ * Goals in units of 1000 compressed bytes with an empty cache. `reading` is HTML, CSS and fonts. `pictures` counts the
+ * pictures visible without scrolling. Scripts include idle-time scripts. `list` is the JavaScript of an admin list.
  */
 const goals = { reading: 70, pictures: 60, homeScript: 110, script: 112.5, list: 220 }
 const account = { email: 'editor@example.com', password: 'correct horse battery' }

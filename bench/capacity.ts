@@ -15,7 +15,7 @@ export interface Situation<Kind extends string> {
   replicas: number
   /** Requests per second to all replicas together. */
   perSecond: number
-  /** Processor time that a save costs each replica, which renders all pages again, and the rate of saves. */
+  /** Saves per second. Each costs every replica `cpuMs` of processor time, because it renders all pages again. */
   saves: { cpuMs: number; perSecond: number }
 }
 
@@ -37,7 +37,7 @@ export function meanDemand<Kind extends string>(
   return kinds.reduce((sum, kind) => sum + mix[kind] * demands[kind].cpuMs, 0)
 }
 
-/** Target utilization of a core. In the simulation, responses begin to queue above it. */
+/** Target utilization of a core. In the simulation, requests begin to queue above this value. */
 const comfortable = 0.6
 
 /** Requests per second that a replica with one core handles at the target utilization. */
@@ -46,7 +46,7 @@ export const comfortablePerSecond = (meanMs: number) => (comfortable * 1000) / m
 /**
  * Discrete event simulation: requests arrive at random (Poisson) and go to the replicas in turn. Each replica handles
  * one request at a time and queues the others. After a save each replica renders its pages again, one by one, while no
- * request waits, so a request waits for the rest of one page at most.
+ * request waits. So a request waits for one page at most.
  */
 export function simulate<Kind extends string>(
   { mix, demands, replicas, perSecond, saves }: Situation<Kind>,

@@ -10,7 +10,7 @@ import { browserEncodings } from './captured-response.ts'
 import { median, print, quantile, type Row, row } from './row.ts'
 
 const rounds = 150
-/** The number of renders before measuring: the first ones compile the program. */
+/** The number of renders before measuring. The first renders are slow, because the engine compiles the code. */
 const warmUp = 30
 
 /**

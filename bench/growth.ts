@@ -15,7 +15,7 @@ import { median, print, quantile, type Row, row } from './row.ts'
 interface Scenario {
   path: (turn: number) => string
   asStaff?: boolean
-  /** Whether a save before each request makes every cached page stale, so that each request is a cache miss. */
+  /** Makes each request a cache miss: a save before it makes every cached page stale. */
   isFresh?: boolean
   times?: number
 }
@@ -23,7 +23,7 @@ interface Scenario {
 const counts = [10, 1_000, 100_000] as const
 const most = counts[2]
 
-/** Requests to a site with `count` projects. `slug` is one of them. */
+/** Requests to a site with `count` projects. `slug` is the slug of one of these projects. */
 const scenariosOf = (count: number, slug: string) =>
   ({
     'API page': { path: () => '/api/projects?page=1&pageSize=12' },
@@ -85,7 +85,7 @@ async function timeOf(agent: Agent, url: string, token?: string): Promise<number
 
 const concurrentLoad = { connections: 32, seconds: 2 }
 
-/** Compares the load that the site handles over 32 connections with that of a bare server that sends the same bytes. */
+/** Compares the site with a bare server that sends the same bytes, each under load over 32 connections. */
 async function compareLoad(url: string) {
   const bare = await startProgram('bare-server.ts', { COPY_OF: url })
   const rounds: { own: LoadResult; bare: LoadResult }[] = []

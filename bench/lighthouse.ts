@@ -23,7 +23,7 @@ const categories = Object.keys(marks) as Category[] // a cast: `marks` has exact
 const scoreOf = ({ categories }: Result, name: Category) =>
   Math.round((categories[name]?.score ?? 0) * 100)
 
-/** The audits that cost a page points in a category, with the elements they name. */
+/** The audits that a page fails in a category, with the page elements that they name. */
 function failures({ categories, audits }: Result, name: Category): string[] {
   const refs = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   return refs.flatMap(({ id }) => {

@@ -13,7 +13,7 @@ import { startProgram } from './load.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
 const posts = 120
-/** Messages between two resets of the flood limit. Beyond 30 messages, several would share one email. */
+/** Messages between two resets of the flood limit. After 30 emails in ten minutes, messages would share an email. */
 const postsOfSpan = 25
 
 const message = {
@@ -25,7 +25,7 @@ const message = {
 
 const directoryOf = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
 
-/** Latency from the request of a message to the mail server's acceptance of its notification. */
+/** Latency from the request that sends a message to the mail server's acceptance of its notification. */
 async function latency(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await directoryOf()
@@ -94,7 +94,7 @@ async function throughput(): Promise<Row[]> {
 }
 
 /**
- * Kills a process that stores messages and sends their notifications, until `wanted` rounds or `minutes` are over:
+ * Kills a process that stores messages and sends their notifications, `wanted` times or until `minutes` have passed:
  * `node bench/mail.ts kill 500 20`.
  */
 async function kills(wanted: number, minutes: number): Promise<Row[]> {

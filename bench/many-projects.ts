@@ -7,7 +7,7 @@ import { readDemo } from '#server/setup/read-demo.ts'
 
 const demo = readDemo()
 
-/** Fills a data directory with many projects: numbered copies of the demo company's. Every tenth is inactive. */
+/** Fills a data directory with many projects: numbered copies of the demo projects. Every tenth is inactive. */
 export async function fillWithProjects(directory: string, count: number): Promise<void> {
   const db = connect(resolve(directory))
   await migrate(db)

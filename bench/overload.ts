@@ -25,8 +25,8 @@ interface Measured {
 async function ask(url: string, connections: number, rate?: number): Promise<Measured> {
   const parameters = ['--json', '--no-progress', '-t', '60', '-c', String(connections)]
   if (rate !== undefined) parameters.push('-R', String(Math.round(rate)))
-  // Cache miss: a number in the address makes each page new. autocannon does not accept an address that ends with a
-  // bracket.
+  // The option -I puts a new id in place of `[<id>]`, so that each request is a cache miss. autocannon accepts no
+  // address that ends with `[<id>]`.
   if (url.includes('[<id>]')) parameters.push('-I')
   const { stdout } = await run(process.execPath, [
     generator,

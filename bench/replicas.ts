@@ -37,8 +37,8 @@ const runSeconds = 15
 
 /**
  * Checks the capacity model of docs/operations.md against replicas on this machine: measures the cost of each kind of
- * request at one replica, then sends the mix at several rates to two and three replicas, next to the simulation's
- * forecast.
+ * request at one replica, then sends the mix of requests at several rates to two and three replicas. Each result is
+ * followed by the simulation's forecast.
  */
 export async function benchReplicas(): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -111,7 +111,7 @@ async function siteOf(url: string, replicas: number, { config }: S3): Promise<Si
   return site
 }
 
-/** The addresses of each kind that the home page links to. */
+/** The addresses to request, by kind. Assets and pictures come from the links of the home page. */
 async function pathsOf(url: string): Promise<Paths> {
   const html = await (await fetch(url)).text()
   const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([path]) => path))]

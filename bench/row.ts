@@ -10,7 +10,7 @@ export interface Row {
 
 type Goal = { atLeast: number } | { atMost: number }
 
-/** Rounds to three significant digits, or four from 1000 on. */
+/** Rounds to three significant digits, and numbers from 1000 on to four. */
 const rounded = (value: number) => Number(value.toPrecision(Math.abs(value) < 1000 ? 3 : 4))
 
 /** A figure, checked against its goal. */

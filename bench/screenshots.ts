@@ -27,7 +27,7 @@ interface Choice {
   amounts: Amount[]
 }
 
-/** Parses the arguments. Throws a message for invalid ones. */
+/** Parses the arguments. Throws if an argument is invalid. */
 function readChoice(): Choice {
   const { values } = parseArgs({
     options: {
@@ -49,7 +49,7 @@ function readChoice(): Choice {
   return { isWanted: (path) => parts.some((part) => path.includes(part)), widths, amounts: chosen }
 }
 
-/** The public pages of a site, with the pages of its first records. */
+/** The public pages of a site, with the page of the first record of each type. */
 async function publicPathsOf(url: string, amount: Amount): Promise<string[]> {
   if (amount === 'demo') return [...publicPages, '/projects?category=none', ...missingPages]
   const paths = ['/', '/technologies', '/projects', '/careers', '/testimonials', '/contact']

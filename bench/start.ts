@@ -60,7 +60,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Resident memory in MB, from /proc; 0 where the kernel has none. */
+/** Resident memory in MB, from /proc; 0 on systems without /proc. */
 async function residentMemory(child: ChildProcess | undefined): Promise<number> {
   const status = await readFile(`/proc/${child?.pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

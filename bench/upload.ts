@@ -92,7 +92,7 @@ async function photos(directory: string, round: number) {
   return { files, payload, headers: { ...headers, 'content-length': payload.length } }
 }
 
-/** Baseline: the required sharp work, two files at a time as on the server, in this process. */
+/** Baseline: does the sharp work of an upload in this process, with two files at a time as on the server. */
 async function direct(files: string[]) {
   const inTurn = limitConcurrency(2)
   const work = files.map((file) =>

@@ -248,7 +248,7 @@ test('an admin screen with schemas configures zod for the content security polic
   expect(evaluationOf('app/admin/documents/form/edit.tsx')).toContain('zod')
 })
 
-/** The files that a file imports statically and for values. They are evaluated before it. */
+/** The static imports of a file, without type imports. They are evaluated before the file. */
 function valuesOf(file: string): string[] {
   if (!existsSync(join(root, file))) return []
   const later = new Set([...read(file).matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name))
@@ -509,7 +509,7 @@ test('the privacy documentation says for every place whether backups include it,
       const treated = ended.has(name) ? 'yes, not restored' : copied.has(name) ? 'yes' : 'no'
       expect(inBackups.exec(says)?.[1], name).toBe(treated)
     }
-  // The company's tables are listed in sentences, not in a table.
+  // The document lists the company's tables in sentences, not in a table.
   const [, left = ''] = /not in backups: ([^.]+)\./.exec(text) ?? []
   const leftOut = [...left.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
   expect(leftOut.length).toBeGreaterThan(2)

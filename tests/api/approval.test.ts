@@ -44,7 +44,7 @@ const waiting = async (id: string) => {
   return (body as { _id: string }[]).filter(({ _id }) => _id === id)
 }
 
-/** Operations that publish nothing. All others must refuse the writer. */
+/** Operations that publish nothing. All other operations must refuse the writer. */
 const harmless = [
   /^POST \/images$/,
   /^POST \/images\/copies$/,
@@ -55,7 +55,7 @@ const harmless = [
   /^(POST|PUT) \/comments/,
 ]
 
-/** Fills in the parameters of a path with a live record, or a page, that has another account's draft. */
+/** Creates another account's draft of a page or a live record. Returns the path with the id of this document. */
 async function pathOf(path: string) {
   const [, resource = '', page] = path.split('/')
   if (resource === 'pages' && page && isPageName(page)) {

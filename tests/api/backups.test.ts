@@ -603,7 +603,7 @@ test('a backup with a missing picture is marked incomplete and names it', async 
   expect(await made()).toMatchObject({ ...lacking, counts: { pictures: 0 } })
   expect((await api.staff('GET', '/backups')).body.backups[1]).toEqual(whole)
   expect((await statusNow()).backup).toMatchObject({ state: 'ok', ...lacking })
-  // Without the row of the backup run, as for a backup of another site, a drill reads the findings from the manifest.
+  // Like a backup of another site, this backup now has no row of its run. A drill reads its findings from the manifest.
   await api.db.deleteFrom('backupRuns').execute()
   const report = { ...goodReport, findings: [`the file of the picture ${file} was missing`] }
   const [newest] = (await kept()).toReversed()

@@ -15,7 +15,7 @@ const api = withApi()
 /** The site as pages see it. A cast: these tests need only these services. */
 const site = () => createSite({ db: api.db, env: api.env, limits: createLimits() } as SiteServices)
 
-/** The icons, the manifest and the Open Graph picture, which show the brand besides the pages. */
+/** Everything except pages that shows the brand: the icons, the manifest and the Open Graph picture. */
 async function shown() {
   const bodyOf = async (path: string) => (await api.app.inject(path)).rawPayload.toString('base64')
   return {

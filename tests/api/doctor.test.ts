@@ -119,7 +119,7 @@ describe('the orphans job', () => {
     const [first = '', second = ''] = orphans
     expect((await aside()).filter((name) => name.startsWith(first))).toHaveLength(1)
     await createImages(api.db, [{ file: second, filename: 'b.png', width: 1, height: 1, size: 1 }])
-    // The state after a crash between setting a file aside and checking whether it is listed.
+    // A crash between setting a file aside and checking whether the library lists it leaves this state.
     await library().pictures.setAside(second)
     expect(await names()).not.toContain(second)
     await removeOrphans(library(), hourMs)

@@ -5,7 +5,7 @@ import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
 
-/** Random actions of two editors, a release and an undo on one document never overwrite an unseen version. */
+/** Two editors change, release and undo one document at random. None overwrites a version that they have not seen. */
 
 const api = withApi()
 afterEach(() => {

@@ -36,7 +36,7 @@ import { hostileTexts, makeHostileSite } from '#tests/support/hostile-site.ts'
 
 let directory: string
 let hostile: TestDatabase
-/** Site that the hostile export was imported into. `importOutput`: output of that import. */
+/** Site into which the export with hostile texts was imported. `importOutput`: output of this import. */
 let imported: TestDatabase
 let importOutput: string
 const at = (...names: string[]) => join(directory, ...names)
@@ -313,7 +313,7 @@ const story = 'records/technologies/moved-technologies.story.md'
 const page = '<script>alert(1)</script>'
 const hashOfPage = createHash('sha256').update(page).digest('hex')
 
-/** Invalid folders, each with its faults: the fault, the function that causes it, and the expected error. */
+/** Invalid folders. Each is a list of faults: name, function that causes the fault, and expected error. */
 const wrong: [string, Spoil, string][][] = [
   [['no manifest', (to) => rm(join(to, 'export.json')), 'export.json: The file is missing']],
   [
@@ -458,7 +458,7 @@ const wrong: [string, Spoil, string][][] = [
   ],
 ]
 
-// Skipped on PostgreSQL, because validation does not depend on the engine.
+// These tests are skipped on PostgreSQL, because validation does not depend on the engine.
 describe.skipIf(isPostgres)('an invalid folder is refused with file and field', () => {
   describe.each(wrong.map((cases, index) => ({ cases, index })))(
     'folder $index',

@@ -8,7 +8,7 @@ const usual = isExtended ? 100_000 : 1000
 const calls = Number(process.env.FUZZ_CALLS ?? usual)
 const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 
-/** Calls per site. Each round has a new site, because comparing snapshots of a large one is slow. */
+/** Calls per site. Each round has a new site, because comparing snapshots of a large site is slow. */
 const roundSize = 5000
 const rounds = Array.from({ length: Math.ceil(calls / roundSize) }, (_, index) => ({
   seed: firstSeed + index,

@@ -121,7 +121,7 @@ describe('a newly declared field', () => {
     Object.assign(fields, added)
     await sql`alter table careers add column portrait text not null default ''`.execute(api.db)
     await sql`alter table careers add column views text not null default '[]'`.execute(api.db)
-    // Bypasses the API, which reads declarations only at its start.
+    // The test writes to the database directly, because the API reads the declarations only when it starts.
     type Values = Parameters<typeof createRecord<'careers'>>[2]
     const urls = [newUrl(), newUrl(), newUrl()]
     const values = sample(contents.careers) as Values

@@ -55,7 +55,7 @@ test('a page that links to itself is refused at the link', async () => {
     return answer.body.errors
   }
   expect(await saved('elsewhere')).toEqual([{ field: 'parts.0.to', message: itself }])
-  // After a change of the slug, a link to the former slug leads to the page itself, too.
+  // If the same save changes the slug, a link to the former slug also leads to the page itself.
   expect(await saved('renamed')).toEqual([{ field: 'parts.0.to', message: itself }])
   expect((await api.staff('GET', `/subpages/${body._id}`)).body.slug).toBe('elsewhere')
 })

@@ -256,7 +256,7 @@ describe('the logo of the settings', () => {
     expect(marked?.src).toBe(logo?.src)
     expect(marked?.version).not.toBe(logo?.version)
     expect(await ground()).toEqual([0, 0, 170, 255])
-    // Without a logo the mark is also in the header and on Open Graph pictures.
+    // Without a logo, the brand's mark is also in the header and on Open Graph pictures.
     const alone = await use('')
     expect(alone).toMatchObject({ isWide: false, night: both?.night })
     expect(alone?.src).not.toBe(logo?.src)

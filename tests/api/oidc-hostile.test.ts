@@ -13,7 +13,7 @@ import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
 /** Attacks on the sign-in: a malicious provider, a man in the middle, and replayed responses. */
 let provider: TestProvider
 let site: OpenSite
-/** Sites that have not loaded the provider's metadata (`unaware`) or keys (`keyless`), and so fetch them again. */
+/** Sites that still have to fetch the provider's metadata (`unaware`) or its keys (`keyless`). */
 let unaware: OpenSite
 let keyless: OpenSite
 
@@ -97,7 +97,7 @@ describe('a downgrade', () => {
       searchParams.delete('code_challenge')
       searchParams.delete('code_challenge_method')
     }).catch((error: unknown) => error)
-    // The provider may refuse at once, or give a code that fails with the verifier.
+    // The provider may refuse at once, or issue a code and then refuse to redeem it with the verifier.
     if (url instanceof URL) await refuses(url)
     else expect(String(url)).toContain('code_challenge')
   })

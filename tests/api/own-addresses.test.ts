@@ -16,7 +16,7 @@ const titled = (title: string, more: object = {}) => ({ ...sample(subpages), tit
 const create = (title: string, more: object = {}) =>
   api.staff('POST', '/subpages', titled(title, more))
 
-/** First segments of paths that could also be slugs. */
+/** The first segment of each path, if it could be a slug. */
 const firstWords = (paths: string[]) =>
   new Set(
     paths

@@ -153,7 +153,7 @@ test('previews wait for a database lock, public pages do not', async () => {
   // By the end of these reads, the server has also looked up the previews.
   for (let reads = 0; reads < 10; reads++) await api.staff('GET', '/settings')
   expect((await get('/about')).body).toContain('held')
-  // The page was rendered before the previews.
+  // Only the page has been rendered. The previews still wait.
   expect(renders).toEqual(['/about'])
   await letGo()
   expect(await Promise.all(waiting)).toEqual([200, 200])

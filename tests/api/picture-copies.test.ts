@@ -33,7 +33,7 @@ test('an external picture is copied to the library and re-encoded', async () => 
   expect(body.url).toMatch(/^\/media\/[0-9a-f]+\.\w+$/)
   expect((await bytesAt(body.url)).length).toBe(body.size)
   expect((await api.staff('GET', '/images')).body.images[0]).toMatchObject({ _id: body._id })
-  // The request has no header of the client.
+  // The request for the picture has none of the client's headers.
   const { headers } = server.received[0] ?? {}
   expect(Object.keys(headers ?? {}).sort()).toEqual(
     ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].sort(),
@@ -131,7 +131,7 @@ describe('without an allowed private address', () => {
   ])('nothing is fetched from %s', async (url) => {
     const { status, body } = await copy(url.replace('PORT', String(server.port)))
     expect(status).toBe(422)
-    // The error does not reveal what the name resolves to.
+    // The error does not reveal the IP address that the host name resolves to.
     expect(body.detail).toBe(
       'The picture could not be copied: its address leads to no server that may be asked.',
     )

@@ -26,7 +26,7 @@ const search = async (of = email) =>
   (await api.staff('POST', '/privacy/search', { email: of })).body
 const send = (more: object = {}) => createMessage(api.db, { ...letter, ...more })
 
-/** Resets the retention rule to the default of the migration, last changed at this date. */
+/** Resets the retention rule to the default of the migration. `updatedAt` is the date of its last change. */
 const ruledSince = (updatedAt: string) =>
   api.db.updateTable('policies').set({ value: '{"months":24}', updatedAt }).execute()
 
@@ -113,7 +113,7 @@ test('data that arrived after the search is not erased', async () => {
   expect((await search()).total).toBe(2)
 })
 
-// Skipped on PostgreSQL, whose files are on another server.
+// This test is skipped on PostgreSQL, whose files are on another server.
 test.skipIf(isPostgres)(
   'erasing a person with 1,000 messages leaves no trace in the files',
   async () => {

@@ -149,7 +149,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
       const answer = await api.staff('POST', `${path}/${live._id}/${last}`, undefined, stale)
       expect(answer.status, last).toBe(412)
     }
-    // Saving a draft as read only increments its version.
+    // Saving a draft with unchanged values changes only its version and date.
     const again = await api.staff('PUT', address, mine.body)
     expect(again.status).toBe(200)
     expect(again.body.version).toBeGreaterThan(mine.body.version)
@@ -253,7 +253,7 @@ describe.each(contentNames)('drafts of %s', (name) => {
     const first = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
     const second = await api.staff('POST', `${path}?draft=true`, sample(content), { headers })
     expect(second.body).toEqual(first.body)
-    // Without `draft=true` the request is a different one, which must not reuse the key.
+    // Without `draft=true` it is a different request, which must not reuse the idempotency key.
     expect((await api.staff('POST', path, sample(content), { headers })).status).toBe(422)
     const publish = { headers: { 'idempotency-key': `${name}-publish` } }
     const address = `${path}/${first.body._id}/publish`

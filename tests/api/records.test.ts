@@ -214,7 +214,7 @@ describe.each(contentNames)('%s', (name) => {
   })
 
   test('the longest valid values are stored, longer ones are refused at their field', async () => {
-    // A text of emoji is the largest when it is sent with JSON escapes.
+    // Emoji sent as JSON escapes make the largest request.
     const text = '🧵'.repeat(20_000)
     const values = longestValues(content.fields, text)
     // Text that does not compress needs the most space in an index.

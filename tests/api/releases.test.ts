@@ -210,7 +210,7 @@ describe('publishing', () => {
     expect((await api.visitor('GET', `/careers/${opening._id}`)).status).toBe(404)
     expect(await read(_id)).toMatchObject({ state: 'open', drafts: 5 })
 
-    // The drafts are completed, and the stale draft is added again with the live version that it replaces (`over`).
+    // The drafts are completed. The stale draft is added again: `over` names the live version that it replaces.
     await saveDraft(`/testimonials/${quote._id}`, sample(testimonials, 'Half quote'))
     expect((await add(_id, 'careers', two._id, '?over=1')).status).toBe(412)
     expect((await add(_id, 'careers', two._id, '?over=3')).status).toBe(200)

@@ -251,7 +251,7 @@ describe('a review link', () => {
     }
     const { body } = await open(`${path}?id=${other._id}&type=careers`)
     expect(body).not.toContain('gannet')
-    // A guest does not see comments of others on the same draft.
+    // A guest does not see other people's comments on the same draft.
     await api.staff('POST', '/comments', { type: 'projects', recordId: one._id, text: 'Inside' })
     const second = pathOf(await share(one._id, { label: 'Second' }))
     await post(second, { name: 'Bo', text: 'From the second' })

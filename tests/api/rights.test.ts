@@ -23,7 +23,7 @@ import { sample, valuesFor } from '#tests/support/samples.ts'
 const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const askers = ['no token', 'garbage', 'expired', 'revoked', 'editor', 'administrator'] as const
-/** Input with a refused URL, so that no request is sent. */
+/** A webhook whose URL is refused, so that no request is sent. */
 const webhook = {
   name: 'One',
   url: 'https://127.0.0.1/',
@@ -31,7 +31,7 @@ const webhook = {
   events: ['message.received'],
   isActive: true,
 }
-/** Accounts with other duties. Their permissions follow from the lists below the document's table. */
+/** Accounts with other duties. Their permissions follow from the lists below the table in docs/sign-in.md. */
 const others = ['messages', 'both'] as const
 type Asker = (typeof askers)[number] | (typeof others)[number]
 
@@ -88,7 +88,6 @@ async function administrator() {
     api.visitor(method, path, body, { token, ...options })
 }
 
-/** Creates a subscriber. */
 async function subscribe() {
   const email = `ines${Math.random()}@client.example`
   await api.visitor('POST', '/newsletter', { email })
@@ -183,7 +182,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
 /** Version of a release after one draft was added. */
 const seen = { headers: { 'if-match': '"2"' } }
 
-/** Creates a release with a draft, and publishes it if the path undoes it. */
+/** Creates a release with a draft. For a path that undoes a release, it also publishes the release. */
 async function releaseFor(path: string): Promise<Record<string, string>> {
   const call = await administrator()
   const { _id: id } = (await call('POST', '/releases', { name: 'Spring' })).body
@@ -344,7 +343,7 @@ function pageBodyOf(path: string): unknown {
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/sign-in.md'), 'utf8')
 
-/** Operations in one of the document's lists. */
+/** Operations in one of the lists of docs/sign-in.md. */
 function listed(bullet: string): Set<string> {
   const lines = text.split('\n').filter((line) => line.startsWith(`${bullet} \``))
   return new Set(
@@ -370,7 +369,7 @@ function withDuties(operation: string, expected: Record<Asker, number>): Record<
   return { ...expected, messages, both }
 }
 
-/** The document's table: expected status by operation and asker. */
+/** The table of docs/sign-in.md: expected status by operation and asker. */
 function documented(): Map<string, Record<Asker, number>> {
   const rows = [...text.matchAll(/^\| `([A-Z]+ \/\S*)` \|(.+)\|$/gm)]
   return new Map(
@@ -439,7 +438,7 @@ async function statusOf(
 ): Promise<number> {
   if (path === '/messages/events') return statusOfStream(path, token)
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
-  // A page is only saved as a draft.
+  // A page can be saved only as a draft.
   const isPage = method === 'PUT' && resourceOf(path) === 'pages'
   const address = isPage ? `${filled}?draft=true` : filled
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined

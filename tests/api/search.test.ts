@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 })
 
-/** Reference definition of the search, without an index. The unit separator is removed. */
+/** Normalizes a text as the search does. With `contains` it defines the results expected of the index. */
 const plain = (text: string) =>
   text
     .replaceAll('\u001f', '')
@@ -156,7 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** The records read from the table only, to compare with the indexes. */
+/** The records as read from the table, to compare them with the results of the indexes. */
 async function tableOf() {
   return db.selectFrom('projects').select(['title', 'isActive']).orderBy('position').execute()
 }

@@ -92,7 +92,8 @@ test('a damaged, foreign or encrypted file changes nothing and gives the reason'
 
 test('if the last step fails, no row has changed', async () => {
   const before = await stateOfSite()
-  // The backup has five messages of one sender. The index makes inserting them fail, after other rows.
+  // The backup has five messages of one sender. The unique index makes inserting them fail, after other
+  // rows have been inserted.
   await sql`create unique index one_letter on messages (email)`.execute(api.db)
   const { last } = await start(await backup())
   await sql`drop index one_letter`.execute(api.db)

@@ -201,7 +201,7 @@ describe.each(['s3', 'disk'])('private files (%s)', (kind) => {
   })
 })
 
-// Uses fake responses: the test server needs a cipher that OpenSSL no longer has to create continuation tokens.
+// The responses are fake, because the test server cannot create continuation tokens: OpenSSL lacks the cipher for them.
 test('a listing continues from page to page', async () => {
   const page = (key: string, rest: string) =>
     `<ListBucketResult>${rest}<Contents><Key>site/${key}</Key><Size>1</Size>` +

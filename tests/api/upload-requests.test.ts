@@ -32,8 +32,8 @@ const signedIn = () => ({ Authorization: `Bearer ${api.token}` })
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 /**
- * Sends chunks over a connection, with pauses between them. `isCut` closes it after the server has read them.
- * Returns everything received until the connection ended.
+ * Sends chunks over a connection, with pauses between them. `isCut` closes the connection after the
+ * server has read them. Returns everything received until the connection ended.
  */
 async function send(chunks: Iterable<string | Uint8Array>, pause = 0, isCut = false) {
   const accepted: Promise<Socket[]> = once(api.app.server, 'connection')

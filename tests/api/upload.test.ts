@@ -71,7 +71,7 @@ test.each(kinds)(
 )
 
 test('a PNG keeps its transparency and loses its gamma chunk', async () => {
-  const clear = chunk('tRNS', Buffer.from([0, 0, 0, 0, 0, 0])) // black
+  const clear = chunk('tRNS', Buffer.from([0, 0, 0, 0, 0, 0])) // makes black transparent
   const { picture } = await upload.one(png({ kind: 'colour', depth: 8, chunks: [clear] }))
   expect(picture.pixel(0, 0)[3]).toBe(0)
   expect(picture.pixel(32, 0)).toEqual([255, 255, 255, 255])

@@ -23,7 +23,7 @@ import { startServer } from '#tests/support/server.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
-/** The traffic of a site with several machines; CLUSTER_REQUESTS sets more. */
+/** The number of requests during the rolling replacements; CLUSTER_REQUESTS sets more. */
 const requests = Number(process.env.CLUSTER_REQUESTS ?? 5_000)
 const firstBuild = join(import.meta.dirname, '../..')
 const saves = Number(process.env.CLUSTER_SAVES ?? 20)

@@ -6,7 +6,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-// The settings form and its messages: app/admin/documents/settings/settings.test.tsx.
+// app/admin/documents/settings/settings.test.tsx tests the settings form and its messages.
 
 test('every page shows the company’s name, networks and address', async () => {
   await call('PUT', '/settings', {

@@ -219,7 +219,7 @@ async function watchLoading(page: Page) {
   await page.addInitScript(() => {
     let moved = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value // a shift
+      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value // a layout shift
       Object.assign(window, { moved })
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -281,7 +281,7 @@ const drawingsOn = (page: Page) =>
     }),
   )
 
-/** A visitor with empty pictures, because making picture variants is the slowest part. */
+/** Opens a page that gets empty pictures, because making picture variants is the slowest part. */
 async function newVisitor(options = {}) {
   const visitor = await site.newPage({ reducedMotion: 'reduce', ...options })
   const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -301,7 +301,7 @@ const veryLight = '#ffd500'
 
 describe('the plain look', () => {
   test('has no drawing on any page, narrow and wide', async () => {
-    // Without scripts, which add no drawings to these pages and are slow to load.
+    // Scripts are off, because they add no drawings to these pages and are slow to load.
     const visitor = await newVisitor({ javaScriptEnabled: false })
     await choose({})
     await visitor.goto('/')

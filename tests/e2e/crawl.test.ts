@@ -139,7 +139,7 @@ describe('every page', () => {
       })),
     )
     const wrong: string[] = []
-    // Filtered lists share the template of whole ones: two are enough.
+    // Filtered lists share the template of whole lists, so two filtered lists are enough.
     const filtered = documents.filter(({ address }) => address.includes('?')).slice(0, 2)
     const whole = documents.filter(({ address }) => !address.includes('?'))
     for (const { address, html } of [...whole, ...filtered, ...others]) {

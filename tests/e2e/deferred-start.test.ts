@@ -158,7 +158,8 @@ test('text typed before the script loads stays', async () => {
 test('text typed during hydration survives', async () => {
   const page = await site.newPage()
   await page.addInitScript(() => {
-    // React sets the initial value of a textarea during hydration. This setter types a text right before React does.
+    // React sets the initial value of a textarea during hydration. This setter types a text right before React sets
+    // the value.
     const { prototype } = HTMLTextAreaElement
     const initial = Object.getOwnPropertyDescriptor(prototype, 'defaultValue') ?? {}
     Object.defineProperty(prototype, 'defaultValue', {

@@ -18,7 +18,7 @@ async function visit(path: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-// The dashboard and its checklist: app/admin/dashboard/dashboard.test.tsx.
+// app/admin/dashboard/dashboard.test.tsx tests the dashboard and its checklist.
 test('the demo content is removed and restored by keyboard, and visitors see it at once', async () => {
   const page = await site.newAdminPage(wide)
   expect((await visit('/projects')).text).toContain('A dispatch board for tugs and pilots')
@@ -51,7 +51,7 @@ test('the setup is answered by keyboard, and nothing is published by accident', 
   await tabTo(page, page.getByLabel('Company name'))
   await page.keyboard.type('Krume')
   await framed(page).getByRole('banner').getByText('Krume').first().waitFor()
-  // Enter in a field and the save shortcut of other forms do not publish.
+  // Neither Enter in a field nor the save shortcut of other forms publishes.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await tabTo(page, page.getByRole('checkbox', { name: 'Remove the demo content' }))

@@ -263,7 +263,7 @@ test('links do not navigate, leaving with changes asks first, and a record links
   await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
 })
 
-// The light theme on a wide screen: tests/journeys/editing.test.ts.
+// tests/journeys/editing.test.ts checks the light theme on a wide screen.
 test('a list is changed in the drawer, and axe finds nothing on a light phone or a dark desktop', async () => {
   const page = await openEditor('/careers', { viewport: { width: 360, height: 800 } })
   // A newer frame may replace the current one.

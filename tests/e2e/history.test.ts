@@ -26,7 +26,7 @@ async function openChanged(page: Page) {
   return `/testimonials/${_id}`
 }
 
-// Restoring versions, also of the settings: app/admin/documents/history/history.test.tsx.
+// app/admin/documents/history/history.test.tsx tests restoring versions, also of the settings.
 test('the history works by keyboard and returns the focus, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await site.newSignedInPage({

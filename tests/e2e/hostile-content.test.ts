@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 let content: HostileContent
-/** Every linked page once, and a few of their variants. */
+/** Every page without a query, and three pages with a query. */
 let pages: Crawled[]
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const harmIn = (page: Page) =>
     return scripts.filter((each) => each !== '')
   })
 
-/** Watches a page for what its texts must not do. */
+/** Records what hostile texts do on a page: executed code, policy violations, dialogs and requests to other origins. */
 async function watched(page: Page) {
   const harm: string[] = []
   let at = ''

@@ -23,7 +23,7 @@ const site = withSite()
 const call = withStaffCalls(site)
 
 const library = async (query = '', options = {}) => {
-  // Reduced motion: colors must be measured after a dialog's transition.
+  // Motion is reduced, so that no transition of a dialog changes the measured colors.
   const page = await site.newSignedInPage({ reducedMotion: 'reduce', ...options })
   await openLibrary(page, query)
   return page
@@ -42,7 +42,7 @@ const view = async (page: Page, name: string) => {
   return details(page)
 }
 
-// Other cases of uploads, details and replacements: app/admin/images/**/*.test.tsx.
+// app/admin/images/**/*.test.tsx tests other cases of uploads, details and replacements.
 test('an upload works by keyboard, and starts when files are dropped or pasted anywhere', async () => {
   const page = await library()
   const open = page.getByRole('button', { name: 'Upload Image' })
@@ -99,7 +99,7 @@ test('the alt text and the focus of a picture are saved and used by public pages
   expect(await point.getAttribute('aria-valuetext')).toBe('30 % from the left, 69 % from the top')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Image updated successfully').waitFor()
-  // Closing after a save does not ask.
+  // After a save the dialog closes without a question.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.waitForURL('**/admin/images?search=museum-guide.webp')
@@ -110,7 +110,7 @@ test('the alt text and the focus of a picture are saved and used by public pages
   expect(await plate.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('30% 70%')
 })
 
-// The library screen itself: tests/e2e/sweep.test.ts and tests/journeys/screens.test.ts.
+// tests/e2e/sweep.test.ts and tests/journeys/screens.test.ts check the library screen itself.
 test('upload, details and replacement do not overflow, and axe finds nothing', async () => {
   const { look, expectNothing } = inspection([360, 1440], { inDark: false })
   const page = await library('?search=hsoft')

@@ -16,13 +16,13 @@ import { withSite } from '#tests/support/site.ts'
 const demo = readDemo()
 
 const site = withSite()
-/** Reduced motion: elements must be at their final position when measured. */
+/** Motion is reduced, so that elements are at their final position when measured. */
 const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })
 const narrow = { viewport: { width: 360, height: 640 } }
 const titleOf = ({ title }: { title: string }) => title
 
-// Other keyboard tests: tests/journeys/keyboard.test.ts (sign-in, editing, Undo), two-editors.test.ts, history.test.ts,
-// messages.test.ts and tests/journeys/inbox.test.ts.
+// tests/journeys/keyboard.test.ts tests sign-in, editing and Undo by keyboard. Further keyboard tests are in
+// two-editors.test.ts, history.test.ts, messages.test.ts and tests/journeys/inbox.test.ts.
 describe('by keyboard alone', () => {
   test('a career is created with all its fields and reordered lists', async () => {
     const page = await newAdminPage()

@@ -12,7 +12,7 @@ const site = withSite()
 const narrow = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-// The narrow menu and the contact form by keyboard: tests/journeys/keyboard.test.ts.
+// tests/journeys/keyboard.test.ts tests the narrow menu and the contact form by keyboard.
 
 test('from the header to a filter, a case study, its pictures and back', async () => {
   const page = await site.newPage(wide)

@@ -188,7 +188,7 @@ test('a picture of any shape has a maximum height, and a missing one leaves no f
       expect(await gallery.count()).toBe(shapes.length)
       for (const each of await gallery.all()) {
         const box = await each.getByRole('img').boundingBox()
-        // The gallery's pictures are 4:3, except the first of three, which has its own row and a maximum height.
+        // Gallery pictures are 4:3. Only the first of three pictures differs: it has its own row and a maximum height.
         const ratio = (box?.width ?? 0) / (box?.height ?? 1)
         expect(ratio).toBeGreaterThan(1.3)
         expect(ratio).toBeLessThan(1.45)

@@ -125,7 +125,7 @@ async function expectRoomForThumbs(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 
-/** Deletes the two selected rows, one of which fails, and checks the report with axe. */
+/** Deletes the two selected rows, with a server error for one of them, and checks the report with axe. */
 async function expectCleanReport(page: Page) {
   const refused = await rows(page).nth(1).getAttribute('data-row')
   const refusal = { title: 'Error', status: 500, detail: 'The disk is full.' }

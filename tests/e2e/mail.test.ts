@@ -53,7 +53,7 @@ test('a message notifies staff by email, and the back office shows the deliverie
   await look(page, 'the settings of mail')
   expectNothing()
 
-  // The screen shows the mail server's own response to the test message, also for a refusal.
+  // If the mail server refuses the test message, the screen shows the server's own response.
   smtp.fail({ rcpt: () => ({ code: 550, text: 'no such user' }) })
   await part.getByRole('button', { name: 'Send a test message' }).click()
   await part.getByText('550 no such user').waitFor()

@@ -28,7 +28,7 @@ async function send(subject: string, message: string) {
   expect(answer.status).toBe(201)
 }
 
-// How the screen handles API responses: app/admin/messages/*.test.tsx. Axe: tests/e2e/sweep.test.ts.
+// app/admin/messages/*.test.tsx tests how the screen handles API responses. tests/e2e/sweep.test.ts runs axe.
 test('the list keeps its place, and new messages move no row until they are shown', async () => {
   const page = await site.newSignedInPage(wide)
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduc
 async function addPart(page: Page, label: string, place: number) {
   await pressAt(page, button(page, 'Add part'))
   await page.getByRole('menuitem', { name: label, exact: true }).waitFor()
-  // ArrowDown, not the first letter: several kinds begin with the same letter.
+  // Uses ArrowDown instead of the first letter, because several kinds begin with the same letter.
   const isThere = () => page.evaluate(() => document.activeElement?.textContent)
   while ((await isThere()) !== label) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

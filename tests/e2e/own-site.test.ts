@@ -110,7 +110,7 @@ describe.each(kinds)(
       await call('POST', '/setup/go-live', { ...left, ...given })
     }
 
-    // The same in a browser, from an empty site: tests/journeys/first-hour.test.ts.
+    // tests/journeys/first-hour.test.ts does the same in a browser, from an empty site.
     test('a live site contains only the company’s own texts', async () => {
       const { companyName, sentence } = companies[language]
       expect(await (await fetch(site.url)).text()).not.toContain(sentence)

@@ -9,8 +9,8 @@ import { withSite } from '#tests/support/site.ts'
 const site = withSite()
 
 /**
- * Weight budget in kilobytes, compressed, including idle-time requests: what is needed to read a page, its first
- * pictures, and its script.
+ * Weight budget in compressed kilobytes. `reading` is HTML, style sheets and fonts. `pictures` counts the pictures
+ * visible without scrolling. Scripts include idle-time scripts.
  */
 const budget = {
   reading: 70,
@@ -29,7 +29,7 @@ const marks = {
   'react-hook-form': 'isSubmitSuccessful',
 }
 
-/** The back office's libraries in these files. */
+/** Returns the libraries of the back office that these files contain. */
 async function librariesIn(files: string[]) {
   const read = (file: string) => readFile(join(buildDir, 'client', file), 'utf8')
   const code = (await Promise.all(files.map(read))).join('')

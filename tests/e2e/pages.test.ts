@@ -6,7 +6,7 @@ import { withStaffCalls } from '#tests/support/staff-calls.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-// Drafts of pages, their comparison, history and inputs: app/admin/documents/pages/page-drafts.test.tsx.
+// app/admin/documents/pages/page-drafts.test.tsx tests page drafts, their comparison, history and inputs.
 
 test('visitors see the sections of a page in order, without hidden ones', async () => {
   const titles = async () => (await fetchPage(`${site.url}/careers`)).texts('main h2')

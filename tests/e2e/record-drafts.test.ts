@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isPublic = async (path: string, text: string) =>
   (await (await fetch(`${site.url}${path}`)).text()).includes(text)
 
-/** A new project whose draft has another client, with its addresses. */
+/** Creates a project and a draft of it with another client. Returns its id and addresses. */
 async function draftedProject(title: string, client: string) {
   const { _id, slug } = await call('POST', '/projects', sample(contents.projects, title))
   await call('PUT', `/projects/${_id}?draft=true`, { title, client })
@@ -26,7 +26,7 @@ const openForm = async (page: Page, address: string) => {
   await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
 }
 
-// Drafts in the form, the list and the dashboard: app/admin/form/record-draft/record-draft.test.tsx.
+// app/admin/form/record-draft/record-draft.test.tsx tests drafts in the form, the list and the dashboard.
 
 test('visitors cannot find a record created as a draft', async () => {
   const begun = await call('POST', '/careers?draft=true', { title: 'Keeper of the avocets' })

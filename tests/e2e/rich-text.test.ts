@@ -107,7 +107,7 @@ const paragraph = (place: number) =>
   'carried. When the wind turned, three berths were given away within a minute, and the night shift could read ' +
   'in the morning why. What had been written on a white board and wiped off is now kept for ten years.'
 
-/** Types paragraphs at the end of the text: the beginning of the first with keys, the rest as an input method does. */
+/** Types paragraphs at the end of the text: 40 characters with keys, the rest at once as an input method does. */
 async function paragraphs(page: Page, from: number, to: number) {
   for (let place = from; place <= to; place++) {
     const text = paragraph(place)
@@ -256,7 +256,7 @@ test('paste, cut and links work in the editor, and undo reverts a paste', async 
   const focusedRole = await textbox(page).evaluate(async (text) => {
     const options = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
     text.dispatchEvent(new KeyboardEvent('keydown', options))
-    // Checks before any timer can run, as fast as the next key.
+    // Checks the focus before any timer can run, because the next key may come as early.
     for (let step = 0; step < 10; step++) await Promise.resolve()
     return document.activeElement?.getAttribute('role')
   })
@@ -298,7 +298,7 @@ test('the editor is accessible to screen readers, fits a phone, and each toolbar
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-// Last, because its project is listed before those that the other tests edit.
+// This test is last, because its project is listed before the projects that the other tests edit.
 test('a video makes no request before it is played', async () => {
   const src = 'https://videos.example/shift.mp4'
   const story = {
@@ -319,7 +319,7 @@ test('a video makes no request before it is played', async () => {
   const play = page.getByRole('link', { name: 'Play: A shift' })
   expect(await play.getAttribute('href')).toBe(src)
   expect(abroad).toEqual([])
-  // Before the script a click would follow the link. Hovering loads the script.
+  // Until the script is loaded, a click follows the link. Hovering loads the script.
   await play.hover()
   await hydrated(page)
   await play.click()

@@ -21,7 +21,7 @@ import { redoWhenStalled } from '#tests/support/stalled-renderer.ts'
 const site = withSite()
 const call = withStaffCalls(site)
 
-/** Reduced motion: every state must be final when checked. */
+/** Motion is reduced, so that every state is final when checked. */
 const wide = { viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' } as const
 const allWidths = [320, 360, 768, 1440, 2560]
 

@@ -28,7 +28,8 @@ test('a used picture is deleted after its uses are listed, and stays visible in 
   await page.goto('/admin/images?search=care-roster.webp')
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
   const remove = question.getByRole('button', { name: 'Delete' })
-  // The uses fail to load at first. The first deletion is not forced, so the server refuses it and lists the uses.
+  // The uses of the picture fail to load at first. The first deletion is not forced, so the server refuses it and
+  // lists the uses.
   const isOne = (url: URL) => /^\/api\/images\/[^/]+$/.test(url.pathname)
   await page.route(isOne, (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.getByRole('button', { name: 'Delete care-roster.webp' }).click()

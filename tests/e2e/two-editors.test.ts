@@ -25,7 +25,7 @@ async function saveOther(id: string, changes: object) {
   await call('PUT', `/projects/${id}`, { ...Object.fromEntries(values), ...changes })
 }
 
-// The sides of a comparison, their choice and the save: app/admin/documents/form/conflict/comparison.test.tsx.
+// app/admin/documents/form/conflict/comparison.test.tsx tests the sides of a comparison, their choice and the save.
 
 test('the comparison works by keyboard in a narrow window, can be left, and appears again', async () => {
   const mine = await site.newSignedInPage({ viewport: { width: 360, height: 740 } })

@@ -9,7 +9,7 @@ const demo = readDemo()
 const site = withSite()
 const call = withStaffCalls(site)
 
-// Reading a case study and sending a message: tests/journeys.
+// The tests in tests/journeys read a case study and send a message.
 
 test('pages arrive from the server with their content', async () => {
   for (const [path, text] of [
@@ -87,7 +87,7 @@ test('a text that is too long is reported at its field, with and without JavaScr
     await page.getByText('Name must be at most 200 characters').waitFor()
     expect(await message.getAttribute('aria-invalid')).toBe('true')
     expect(await message.inputValue()).toBe(words)
-    // At the limit: without JavaScript each line break is sent as two characters.
+    // The message is exactly at the limit, although each line break is sent as two characters without JavaScript.
     await message.fill(`${'word '.repeat(960)}${'a\n'.repeat(100)}`)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => page.getByText('at most 5,000').count()).toBe(0)

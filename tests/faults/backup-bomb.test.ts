@@ -86,7 +86,7 @@ test.each<[string, Zeros[], string]>([
     [{ name: tablePart('messages', 1), megabytes: gigabyte }],
     'it holds "database/messages/000001.ndjson", which is too large',
   ],
-  // Rows may compress this well, so they are read to the end, where the manifest is missing.
+  // Rows may compress as well as zeros, so the restore reads to the end, where the manifest is missing.
   ['many files of rows', rowsParts, 'it is cut off: its manifest is missing'],
 ])(
   'an archive of a few megabytes with a gigabyte of zeros in %s is refused in one line, with little memory',

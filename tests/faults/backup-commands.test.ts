@@ -158,7 +158,7 @@ const lines: Record<string, (line: string) => Promise<void>> = {
   'npx atrium restore --drill': async (line) => {
     await writeBackup(site, { place: folderPlace(join(site.folder, 'backups')) })
     expect(await onSite(line)).toMatch(/all is well/)
-    // The newest backup, encrypted for a key in a file as age-keygen writes it.
+    // Now the newest backup is encrypted, and its key is in a file as age-keygen writes it.
     const identity = await generateX25519Identity()
     const recipients = [await identityToRecipient(identity)]
     const place = folderPlace(join(other, 'sealed'))

@@ -56,7 +56,7 @@ test('kill -9 while a site goes live leaves all of the answers or none', async (
     const { parts } = await getDemoContent(db)
     const trash = await db.selectFrom('trash').select('recordId').execute()
     await db.destroy()
-    // Settings and page texts of the demo partly remain once the company has its own.
+    // Settings and pages are not counted, because they still contain demo texts after going live.
     const types = parts.filter(({ type }) => type !== 'settings' && type !== 'pages').length
     return { head: { companyName, title, color }, types, thrown: trash.length }
   }

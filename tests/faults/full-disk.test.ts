@@ -31,7 +31,7 @@ test('an upload that does not fit on the disk is a 507, leaves nothing behind, a
     await expect.poll(finished).toBe(13)
     const before = await names()
 
-    // One picture is too large as it is sent, and one of each format only after re-encoding.
+    // One picture is too large when it is sent. One picture of each format becomes too large when it is re-encoded.
     const large = await photo(4000, 3000)
     const flat = await plain(2, 100, 100).png().toBuffer()
     const source = sharp(large)

@@ -45,7 +45,7 @@ test('an SVG that takes too long is refused, and its rendering stops', async () 
     const { payload, headers } = multipartBody(parts)
     return api.staff('POST', '/settings/logo', payload, { headers })
   }
-  // Nested references: 1.4 KB that draw a thousand million elements.
+  // Nested references make 1.4 KB draw a billion elements.
   const levels = Array.from({ length: 9 }, (_, level) => {
     const ten = `<use xlink:href="#a${level}"/>`.repeat(10)
     return `<g id="a${level + 1}">${ten}</g>`

@@ -50,7 +50,7 @@ test('records scheduled during a downtime are public at the start, and are repor
   expect((await get('/projects/scheduled-7')).status).toBe(200)
   await expect.poll(() => countPublications(db), { timeout: 60_000 }).toBe(1000)
 
-  // While running: every worker's cached pages expire at the publication time.
+  // While the server runs, every worker's cached pages expire at the publication time.
   const next = inMs(4_000)
   const { slug } = await publish(db, 'While it runs', next)
   const pages = async () =>
@@ -94,7 +94,7 @@ test('a release is published before the server listens, or at its time while it 
   expect(await titles()).toEqual(['While it was stopped'])
   const next = await schedule('While it runs', 2_000)
   await expect.poll(titles, { timeout: 60_000 }).toContain('While it runs')
-  expect(await countPublications(db)).toBe(4) // a record and its release, twice
+  expect(await countPublications(db)).toBe(4) // two records and their two releases
   for (const id of [missed, next]) {
     expect(await getRelease(db, id)).toMatchObject({ state: 'published', publishedBy: null })
   }

@@ -81,7 +81,7 @@ const statusOf = (path: string, headers = {}) =>
   })
 const isSignedIn = () => statusOf('/api/auth/me', { authorization: `Bearer ${token}` })
 
-/** Pages and public API responses still work. */
+/** Expects that pages and public API responses still work. */
 async function expectReads() {
   expect(await statusOf('/')).toBe(200)
   expect(await statusOf('/about')).toBe(200)

@@ -37,7 +37,7 @@ interface Written {
   token: string
 }
 
-/** Different senders, because each may send only a few messages. */
+/** Each message has another sender, because a sender may send only a few messages. */
 const bodyOf = ({ path, word }: Written) =>
   JSON.stringify(
     path === '/api/messages'
@@ -82,7 +82,7 @@ test.for(['1', '2'])(
       WORKERS: workers,
       DATA_DIR: data,
       TRUST_PROXY: '127.0.0.1,::1',
-      // Long enough to get processor time on a busy machine.
+      // In three seconds the server gets processor time even on a busy machine.
       DRAIN_SECONDS: '3',
     })
     const answers: Answered[] = []
@@ -199,7 +199,7 @@ test('an idle browser connection does not delay the shutdown', async () => {
   await once(silent, 'connect')
   const began = performance.now()
   expect(await server.stop()).toBe(0)
-  // The limit is well below the timeout for unfinished requests.
+  // 25 seconds are well below the timeout for unfinished requests.
   expect(performance.now() - began).toBeLessThan(25_000)
   silent.destroy()
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** The number of kills in the middle of an upload, and the most rounds to reach it. */
+/** The wanted number of kills in the middle of an upload, and the maximum number of rounds for them. */
 const wanted = rounds(15, 15)
 const most = 4 * wanted + 20
 
@@ -28,7 +28,7 @@ test('kill -9 during uploads leaves no picture without its file, and the doctor 
   let interrupted = 0
   let length = 0
   let round = 0
-  // Preloads the next server meanwhile.
+  // While a server runs, the next one is loaded.
   let next = loadUploadServer(directory)
   for (; round < most && interrupted < wanted; round++) {
     const server = await next()

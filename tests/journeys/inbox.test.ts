@@ -115,7 +115,7 @@ test('a message shows the page it was sent from', async () => {
   await visitor.getByLabel('Message').fill('By which page?')
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await visitor.getByText('Message sent successfully!').waitFor()
-  // No person types this fast, so it may be suspected spam. A search finds it in any list.
+  // No person types this fast, so the message may be suspected spam. A search finds it in any list.
   const [sent] = await site.call('GET', '/messages?search=which+page')
   await bo.goto(`/admin/messages?read=${sent._id}`)
   await pane(bo).getByText('Sent from').waitFor()

@@ -126,7 +126,7 @@ test('an interrupted copy cannot be started as a site, and can be continued', as
   await expect(migrate(other.db)).rejects.toThrow('unfinished copy')
   const foreign = copyDatabase(source, other.db, { name: 'another', report: () => {} })
   await expect(foreign).rejects.toThrow('of another database')
-  // The hash detects a row that was changed meanwhile.
+  // A hash detects that this row was changed after the interruption.
   await sql`update messages set subject = 'other' where id = (select min(id) from messages)`.execute(
     other.db,
   )

@@ -60,7 +60,7 @@ async function fill() {
 }
 
 interface RowsRead {
-  /** Rows of sequential scans. */
+  /** Rows that sequential scans have read. */
   scanned: number
   /** Rows that index scans have fetched from the table. */
   fetched: number

@@ -84,7 +84,7 @@ test('concurrent requests for unknown names or for one asset share a query', asy
   expect(statusesOf(await askMany((number) => `start-${10_000_000 + number}.js`))).toEqual(
     new Set([404]),
   )
-  // The first request starts a query, and all others share the next one.
+  // The first request starts a query, and all other requests share the next query.
   expect(statements).toBeLessThanOrEqual(2)
   statements = 0
   expect(statusesOf(await askMany(() => 'theirs-1a2b3c4d.js'))).toEqual(new Set([200]))

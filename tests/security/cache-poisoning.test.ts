@@ -98,7 +98,7 @@ const victims = async () => {
   const answers = new Map<string, ReturnType<typeof shown>>()
   for (const path of paths) {
     answers.set(path, shown(await get(path)))
-    // The second request is answered by the fast path.
+    // The fast path answers the second request from the page cache, before the router.
     expect(shown(await get(path)), path).toEqual(answers.get(path))
   }
   return answers

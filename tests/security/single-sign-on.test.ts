@@ -25,7 +25,7 @@ let site: TestServer
 const servers = new Map<string, Promise<TestServer>>()
 const email = 'ada@example.com'
 const password = 'correct horse battery'
-/** No content is needed. Load shedding is off for the many requests. Everything is logged, to search it for secrets. */
+/** Variables of every server: no demo content, no load shedding, and a complete log to search for secrets. */
 const base = { SEED: 'none', SHED_TURN_MS: '60000', LOG_LEVEL: 'trace', NODE_ENV: 'production' }
 
 beforeAll(async () => {
@@ -249,7 +249,7 @@ test('a password manager can fill in the sign-in', async () => {
   const local = await withPasswords()
   const html = await (await fetch(`${local.url}/admin/sso-login`)).text()
   const inputOf = (name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0]
-  // Not `type="email"`: browsers refuse or rewrite addresses with non-Latin letters there.
+  // The type is not `email`, because browsers refuse or rewrite email addresses with non-Latin letters there.
   expect(inputOf('email')).toMatch(/type="text"/)
   expect(inputOf('email')).toMatch(/autocomplete="username"/i)
   expect(inputOf('password')).toMatch(/type="password"/)

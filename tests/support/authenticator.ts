@@ -65,7 +65,7 @@ export function createAuthenticator(rpId: string, id = 'passkey-of-the-tests') {
 
   return {
     id: base64url(credentialId),
-    /** Sets the signature counter. A cloned authenticator counts separately. */
+    /** Sets the signature counter, to simulate a cloned authenticator, which counts separately. */
     setCount(next: number) {
       count = next
     },

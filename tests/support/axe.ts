@@ -66,8 +66,8 @@ async function findings(page: Page | Frame, runOnly: RunOnly): Promise<string[]>
 
 /**
  * Checks states of a page one after the other, each in a narrow and a wide window. `expectNothing` then fails with all
- * findings at once. Admin screens are light when narrow and dark when wide, unless `inDark` is off. At the widths
- * `sideways` nothing may scroll horizontally.
+ * findings at once. With `inDark` admin screens are dark in wide windows; without it they are always light. At the
+ * widths `sideways` nothing may scroll horizontally.
  */
 export function inspection(
   widths = [360, 1440],

@@ -19,8 +19,8 @@ export interface SiteAnswer {
 }
 
 /**
- * A listening server with the built pages on an empty database. `api` fills the database. The site's address is https,
- * whatever address a request uses.
+ * A listening server with the built pages on an empty database. `api` fills the database. The site's own address is an
+ * https address, whatever address a request uses.
  */
 export function withBuiltSite() {
   const api = withApi()

@@ -60,8 +60,8 @@ export async function startCluster(
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * Requests pages in turn over some connections until `isOver`, and every asset they ever linked to. Returns the number
- * of responses by status.
+ * Requests pages over some connections until `isOver`, in turn with every asset that the pages have linked to. Returns
+ * the number of responses by status, and the assets.
  */
 export async function askMany(
   url: string,
@@ -132,8 +132,8 @@ const contactPage = async ({ url }: TestServer, headers: Record<string, string> 
   (await fetch(`${url}/contact`, { headers })).text()
 
 /**
- * Freshness: for how many milliseconds after a save the other replicas still show visitors the old content, for each
- * save and replica. Throws unless the saving replica shows the change at once.
+ * Measures for how many milliseconds after a save each other replica still shows visitors the old content. Throws
+ * unless the saving replica shows the change at once.
  */
 export async function measureFreshness(cluster: Cluster, saves: number) {
   const times: number[] = []

@@ -15,9 +15,9 @@ interface Anchor {
 }
 
 /**
- * Pool of browser contexts for the tests of a file, each with one origin's storage. A page costs half the processor time
- * in a context that has the site's files and compiled scripts in memory. Storage is wiped between tests. A context is
- * closed after a failed test, or after a test with a fake clock.
+ * Pool of browser contexts for the tests of a file. A page costs half the processor time in a context that has the
+ * site's files and compiled scripts in memory. The storage of a context is wiped between tests. A context is closed
+ * after a failed test, or after a test with a fake clock.
  */
 export function createContextPool(browser: () => Promise<Browser>) {
   const idle = new Map<string, BrowserContext[]>()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ApiError } from '#app/api/failure.ts'
 
-/** Fake fetch: a browser without a server, for the tests of one file. The test answers the requests. */
+/** Replaces `fetch`, `location` and the local storage for the tests of one file. The test answers the requests. */
 export function withFetch() {
   const stored = new Map<string, string>()
   const assign = vi.fn()

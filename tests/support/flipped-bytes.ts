@@ -5,7 +5,7 @@ import type { uploads } from './upload.ts'
 
 /**
  * Uploads pictures of each format with one bit flipped, with a fixed seed. Every response must be a decodable picture
- * or a refusal. Returns the count of each.
+ * or a refusal. Returns the number of pictures and the number of refusals.
  */
 export async function uploadFlipped(upload: ReturnType<typeof uploads>, timesEach: number) {
   const still = sharp(await photo(60, 40))

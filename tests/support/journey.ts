@@ -8,8 +8,8 @@ import type { JourneySite } from './journey-setup.ts'
 const setupTimeoutMs = 170_000
 
 /**
- * Pages on the site that all journeys share. Others change it at the same time, so a journey creates its own records
- * and messages and finds them by name.
+ * Pages on the site that all journeys share. Other journeys change the site at the same time, so a journey creates its
+ * own records and messages and finds them by name.
  */
 export function withJourney() {
   let site: JourneySite

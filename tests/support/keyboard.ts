@@ -45,8 +45,8 @@ function problemHere(): string | undefined {
 export const focusProblem = (page: Page): Promise<string | undefined> => page.evaluate(problemHere)
 
 /**
- * The focus stops of a page that are not visible, in one round forwards and one backwards. The page checks each stop at
- * the next key press, so the keys need not wait for a response.
+ * Presses Tab through the whole page, forwards and then backwards. Returns the stops at which the focus is hidden. The
+ * page checks each stop at the next key press, so the keys need not wait for a response.
  */
 export async function hiddenStops(page: Page): Promise<string[]> {
   const driver = await page.context().newCDPSession(page)

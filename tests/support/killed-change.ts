@@ -14,8 +14,8 @@ interface Program {
 }
 
 /**
- * Runs a program and kills it right before the change of a folder with this number, or runs it to its end. Returns the
- * kinds of changes it began, in order. Repeated changes of a kind count once.
+ * Runs a program and kills it right before change number `killAt` of a folder; 0 runs the program to its end. Returns
+ * the kinds of changes that the program began, in order. Repeated changes of a kind count once.
  */
 export async function runToChange(
   { parameters, environment, folder }: Program,

@@ -156,8 +156,8 @@ export function createMixedWrites() {
       return acknowledged
     },
     /**
-     * Writes until the server is gone. Returns the number of writes in progress at that time. Calls `wrote` with the
-     * kind of each write and their count.
+     * Writes until the server is gone. Returns the number of writes in progress at that time. Calls `wrote` after each
+     * acknowledged write, with its kind and the number of writes of this kind.
      */
     async writeUntilKilled(
       site: Site,

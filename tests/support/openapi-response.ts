@@ -27,8 +27,8 @@ const problem: Described = {
 
 /**
  * Validates every field of a response against an OpenAPI document. Throws with the operation and the difference. An
- * undescribed error must be a problem. Successful responses of hidden routes, such as the document itself, are not
- * checked.
+ * error that the document does not describe must have the schema `Problem`. Successful responses of routes that the
+ * document lacks are not checked.
  */
 export function responseValidator({ paths, components }: OpenApiDocument) {
   const schemas = new Map<JsonSchema, z.ZodType>()

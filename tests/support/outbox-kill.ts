@@ -10,7 +10,7 @@ import { startSmtp } from './smtp.ts'
 const program = join(import.meta.dirname, 'outbox-process.ts')
 const messagesOfRound = 40
 
-/** The result of many kills between store and send. */
+/** The result of many kills between storing a message and sending its email. */
 export interface KillReport {
   rounds: number
   /** Messages acknowledged as durable. */

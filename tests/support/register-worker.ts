@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { runFile } from './run-folder.ts'
 
 declare global {
-  /** Resolves when the stack thread of this process is ready. All files of a worker share it. */
+  /** Resolves when the thread that writes this process's stack is ready. All files of a worker share the thread. */
   var stackThread: Promise<unknown> | undefined
 }
 

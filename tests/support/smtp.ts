@@ -14,7 +14,7 @@ interface ReceivedMail {
 
 type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data'
 
-/** The reaction to the request with this number in a stage. `undefined` accepts the request. */
+/** The reaction when a stage is reached for the time number `count`. `undefined` lets the stage succeed. */
 type Fault = (
   count: number,
 ) => { code: number; text: string } | { slowMs: number } | 'drop' | undefined

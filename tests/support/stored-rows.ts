@@ -25,7 +25,7 @@ export function readDatabase(directory: string): { schema: Row[]; rows: Rows } {
   return { schema, rows }
 }
 
-/** The rows with data of people, as texts by table. Compares only the tables and columns that existed before. */
+/** All rows except derived ones, as texts by table. Contains only the tables and columns that `before` has. */
 export function userData(rows: Rows, before: Rows): Record<string, string[]> {
   const values = [...before].flatMap(([table, [first = {}]]) => {
     if (derived.test(table)) return []

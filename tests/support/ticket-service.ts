@@ -12,7 +12,7 @@ type Slow = 'never' | 'trickling'
 type CallbackUrl = (service: string, name: string, token: string) => string
 
 export const callbackUrls = {
-  /** Adds the parameter to the query of the address, and so keeps its state. */
+  /** Adds the parameter to the query of the address. The state in the query is kept. */
   kept(service, name, token) {
     const url = new URL(service)
     url.searchParams.set(name, token)
@@ -31,7 +31,7 @@ export interface TicketService {
   casVariables: Record<string, string>
   /** The response to a verification. */
   answers: 'good' | Broken | Slow
-  /** Body bytes sent so far, and the number of requests that followed its redirect. */
+  /** Body bytes sent so far, and the number of requests that followed a redirect of the service. */
   sent: number
   followed: number
   /** Resolves at the next request to verify a token. */

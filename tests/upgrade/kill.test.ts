@@ -27,7 +27,7 @@ test('kill -9 at any moment of an upgrade leaves the whole old or the whole new 
     await writeFile(join(dataDir, databaseFile), content)
     return { dataDir, database: dataDir }
   }
-  /** What the next process would find in the files. Reads a copy, because opening a database changes its files. */
+  /** The database as the next process would find it. Reads a copy, because opening a database changes its files. */
   async function leftIn({ dataDir }: { dataDir: string }) {
     const copy = join(root, 'copy')
     await rm(copy, { recursive: true, force: true })

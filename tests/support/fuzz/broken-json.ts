@@ -43,7 +43,7 @@ function changed(value: unknown, path: Path, how: string, name: string, wrong: u
   const [first, ...rest] = path
   const isObject = typeof value === 'object' && value !== null
   if (first === undefined || !isObject) {
-    // Own property `__proto__`, as JSON.parse creates it.
+    // `Object.fromEntries` creates `__proto__` as an own property, like JSON.parse.
     if (how !== 'add' || !isObject || Array.isArray(value)) return wrong
     return Object.fromEntries([...Object.entries(value), [name, wrong]])
   }

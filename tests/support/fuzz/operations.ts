@@ -17,7 +17,7 @@ export interface Operation {
   path: string
   parameters: readonly Parameter[]
   body: ValueSchema | undefined
-  /** The permissions that a session needs, all of them. `open`: the operation needs no session. */
+  /** All the permissions that a session needs. `open`: the operation needs no session. */
   right: 'open' | readonly string[]
   /** Whether the operation takes a file. */
   isUpload: boolean

@@ -37,7 +37,7 @@ const namedValues = (known: KnownValues): Named => {
   return (name) => (Object.hasOwn(named, name) ? named[name] : undefined)
 }
 
-/** A plausible body: sample values of a declaration, where the operation has one. */
+/** A plausible body: values of declared fields, or else values that the schema of the operation allows. */
 function bodyOf({ path, method, body }: Operation, known: KnownValues): fc.Arbitrary<unknown> {
   const [, , resource = '', name = ''] = path.split('/')
   const given = { isActive: fc.boolean() }

@@ -150,7 +150,7 @@ export async function fuzz(
   }
 }
 
-/** Creates a token for each kind of caller. `tokenOf` opens a new session after a call that ended the last one. */
+/** Creates a token for each kind of caller. `tokenOf` opens a new session if a call has ended the last session. */
 async function clientsOf({ db, openSession }: Site) {
   const tokens = new Map<Asker, string>()
   const open = async (asker: Asker) => {
