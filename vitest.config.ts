@@ -9,7 +9,7 @@ createRunFolder()
 
 const node = { setupFiles: ['tests/support/register-worker.ts'] }
 
-/** Timeouts of the fast gate, in milliseconds. A passing test takes a tenth of them. */
+/** Timeouts of fast tests, in milliseconds. A passing test takes a tenth of its timeout. */
 const fast = {
   ...node,
   testTimeout: 60_000,
@@ -134,7 +134,7 @@ export default defineConfig({
         },
       },
       {
-        // One kill of each kind. The faults project has many of each.
+        // This project kills a process once for each kind of fault. The faults project does it many times.
         test: {
           ...fast,
           name: 'kills',

@@ -3,7 +3,7 @@ import type { Content } from '#content/documents/define.ts'
 import { type BoundedField, type Field, maxLengthOf } from '#content/documents/fields.ts'
 import { sample } from '#tests/support/samples.ts'
 
-/** Amount of content: the demo company, nothing, 1 or 100 records of each type, or long texts. */
+/** Records of each type: none, one, a hundred, or a few with very long texts. `demo` keeps the demo company. */
 export type Amount = 'demo' | 'none' | 'one' | 'hundred' | 'long'
 
 const counts = { demo: 0, none: 0, one: 1, hundred: 100, long: 4 } as const satisfies Record<

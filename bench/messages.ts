@@ -19,8 +19,8 @@ export const messageJson = JSON.stringify({
 })
 
 /**
- * Measures how many messages per second the server stores from 8 connections and from one, without rate limits. Each
- * message is durable before its response. Also measures the latency of the home page meanwhile.
+ * Measures how many messages per second the server stores from 8 connections and from one connection, without rate
+ * limits. Each message is durable before its response. Also measures the latency of the home page during the writes.
  */
 export async function benchMessages(): Promise<Row[]> {
   await buildWhenStale(() => {})

@@ -6,7 +6,7 @@ import { startServer } from '#tests/support/server.ts'
 
 /**
  * Overload benchmark: `node bench/overload.ts [seconds]`. Requests uncached pages as fast as the server responds, to
- * measure its capacity. Then requests uncached pages at twice that rate, and a cached page alongside.
+ * measure its capacity. Then requests uncached pages at twice this rate, and a cached page at the same time.
  */
 const seconds = Number(process.argv[2] ?? 15)
 const generator = fileURLToPath(import.meta.resolve('autocannon'))

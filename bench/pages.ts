@@ -16,8 +16,8 @@ const connections = 32
 
 /**
  * Compares the cached home page with the same bytes and headers from a bare `node:http` server. Where nginx is
- * installed, also compares two workers of the site with two of nginx. The servers take turns, so other load on the
- * machine slows all of them. The site logs to a file, as in production.
+ * installed, also compares two workers of the site with two workers of nginx. The servers take turns, so other load on
+ * the machine slows all of them. The site logs to a file, as in production.
  */
 export async function benchPages(): Promise<Row[]> {
   await buildWhenStale(() => {})

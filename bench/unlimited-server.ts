@@ -4,7 +4,7 @@ import { startDeliveries } from '#server/outbox/start-deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
 
-/** The server without rate limits, which a benchmark would hit at once. */
+/** Runs the server without rate limits, because a benchmark would exceed them at once. */
 const { env } = readEnv(process.env)
 const db = await bootstrap(env, () => {})
 const { address, report } = await listen(env, { db, limits: limitsOf(db, 1e9) })

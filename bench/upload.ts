@@ -17,7 +17,7 @@ const rounds = 8
 
 /**
  * Uploads ten 12-megapixel JPEGs in one request. Compares the time until the response with the time of the same sharp
- * operations without a server, and measures the latency of the home page meanwhile.
+ * operations without a server, and measures the latency of the home page during the uploads.
  */
 export async function benchUploads(): Promise<Row[]> {
   await buildWhenStale(() => {})
@@ -48,7 +48,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     const used = { direct: await coreSeconds(process.pid), upload: await coreSeconds(server.pid) }
     const alone = await timed(() => direct(files))
     used.direct = (await coreSeconds(process.pid)) - used.direct
-    // The page requests compete for the two cores, so every second upload is measured without them.
+    // The page requests compete for the two cores, so every second upload is measured without page requests.
     const isAsked = round % 2 === 1
     const options = { method: 'POST', headers: { ...headers, authorization } }
     const uploading = timed(async () => {

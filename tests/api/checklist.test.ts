@@ -36,7 +36,7 @@ test('demo content does not complete any item', async () => {
   const { items, done } = await checklist()
   expect(items).toHaveLength(9)
   expect(done).toEqual([])
-  // Reading a demo message and deactivating a demo project complete no item either.
+  // Reading a demo message completes no item, nor does deactivating a demo project.
   const { body: messages } = await api.staff('GET', '/messages')
   await api.staff('PUT', `/messages/${messages[0]._id}/read`)
   const { body: projects } = await api.staff('GET', '/projects')

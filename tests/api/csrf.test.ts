@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Cookies of a signed-in browser, which it also sends with cross-site requests. */
+/** Cookies of a signed-in browser. The browser also sends them with cross-site requests. */
 const browser = newSecret()
 const cookie = `atrium_browser=${browser}; atrium_staff=1`
 const evil = 'https://evil.example'

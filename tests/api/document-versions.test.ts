@@ -205,7 +205,7 @@ async function play(kind: Kind, script: readonly { by: number; does: Step }[]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
       await publishDueReleases(api.db, async () => {})
       const after = await read()
-      // The release only replaces the live version that its draft is based on.
+      // The release replaces only the live version that its draft is based on.
       if (after.live !== before.live) {
         expect(wasInRelease).toBe(true)
         expect(after).toMatchObject({ live: before.shown, isDraft: false })

@@ -184,7 +184,7 @@ test('a flood of messages is grouped into few mails, and each message shows its 
     })
     expect(Date.parse(held?.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(8 * minuteMs)
   }, 60_000)
-  // Ten minutes later the held messages are sent in one mail, with those that arrived meanwhile.
+  // Ten minutes later one mail announces the held messages and the messages that have arrived since.
   await outbox?.close()
   const past = new Date(Date.now() - 11 * minuteMs).toISOString()
   await api.db

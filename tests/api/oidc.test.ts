@@ -287,7 +287,7 @@ describe('a provider that does not answer', () => {
   })
 
   test.each(['/token', '/jwks'])('within 64 KB at %s counts as unavailable', async (path) => {
-    // A new site, because it has not cached the provider's keys.
+    // The test needs a new site, which has not cached the provider's keys yet.
     const own = await another({ OIDC_ALLOW: '@example.com' })
     await provider.set({ garbage: { [path]: `{"keys":[],"a":"${'x'.repeat(64 * 1024)}"}` } })
     const url = await goAndComeBack('ada', own)

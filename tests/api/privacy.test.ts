@@ -135,7 +135,7 @@ test.skipIf(isPostgres)(
     })
     expect(status).toBe(200)
     expect(isInFiles('Quittenbaum')).toBe(false)
-    // The trigram index has no entry of a word that only this person wrote.
+    // The trigram index has no entry for a word that only this person wrote.
     const { items } = await listMessages(api.db, { search: 'Quittenbaum' })
     expect(items).toEqual([])
     expect(spentMs).toBeLessThan(10_000)

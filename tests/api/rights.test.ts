@@ -179,7 +179,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 
-/** Version of a release after one draft was added. */
+/** The If-Match header for a release to which one draft was added. */
 const seen = { headers: { 'if-match': '"2"' } }
 
 /** Creates a release with a draft. For a path that undoes a release, it also publishes the release. */
@@ -416,7 +416,7 @@ async function answersTo(
 ): Promise<Record<Asker, number>> {
   const expected = wanted.get(`${method} ${path}`)
   const answers: [Asker, number][] = []
-  /** Parameters shared by all askers without a session, whose calls change nothing. */
+  /** Parameters for calls without a session. All these calls share them, because they change nothing. */
   let ofStrangers: Record<string, string> | undefined
   for (const asker of [...askers, ...others]) {
     const isStranger = expected?.[asker] === 401

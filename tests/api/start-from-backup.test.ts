@@ -138,7 +138,7 @@ test('a backup replaces a new site, but only once', async () => {
   const backups = (await readdir(join(api.env.dataDir, 'backups'))).filter((name) =>
     name.startsWith('before-start-'),
   )
-  // One safety backup for each attempt that reached the last step.
+  // Each attempt that reached the last step has made a safety backup.
   expect(backups).toHaveLength(2)
   expect((await stateOfSite()).besides).toEqual([])
 

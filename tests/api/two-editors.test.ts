@@ -23,7 +23,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** A save that the API has acknowledged. */
 interface Acknowledged {
   version: number
-  /** Version that the save was based on, if it named one. */
+  /** Version that the save was based on; `undefined` if the save named no version. */
   from: number | undefined
   words: string
 }
@@ -96,7 +96,7 @@ test('no acknowledged save of two editors disappears from the history', async ()
           // The save replaced exactly the version that its editor had seen.
           if (from !== undefined) expect(version).toBe(from + 1)
         }
-        // Readers get the last version, or 404 if it is a deletion.
+        // Readers get the last version, or 404 if the last step was a deletion.
         const now = await api.staff('GET', `/testimonials/${body._id}`)
         const [last] = history
         if (last?.action === 'deleted') expect(now.status).toBe(404)

@@ -57,7 +57,7 @@ test('a file over 25 MB is refused', async () => {
   const exact = await upload.post([
     { filename: 'a.png', content: Buffer.alloc(uploadLimits.fileSize, 'x') },
   ])
-  expect(exact.status).toBe(422) // not a picture, but not too large either
+  expect(exact.status).toBe(422) // refused as no picture, not as too large
 })
 
 test('the server receives 150 MB without buffering them', async () => {

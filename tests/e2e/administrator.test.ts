@@ -70,7 +70,7 @@ test('the back office is dark by system setting or by choice, from the first pai
   const page = await site.newAdminPage({ colorScheme: 'dark' })
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  // Browsers use the first tag. React adds a second one where the early script has changed the first.
+  // Browsers use the first tag. React adds a second tag if the early script has changed the first tag.
   const bar = () => page.locator('meta[name="theme-color"]').first().getAttribute('content')
   const dark = await paper()
   expect(dark).toMatch(/^oklch\(0\.19 /)

@@ -339,7 +339,7 @@ describe('the plain look', () => {
     await choose({})
   })
 
-  // content/brand/palette.test.ts proves the contrast of each pair for every color.
+  // content/brand/palette.test.ts proves the contrast of text and background for every color.
   test('axe finds nothing with a very light color on pages that replace a drawing', async () => {
     const visitor = await newVisitor()
     const findings: string[] = []

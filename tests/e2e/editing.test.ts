@@ -84,7 +84,7 @@ test('the keyboard reaches every text, resets one, respects limits and saves', a
   const page = await openEditor('/privacy')
   const body = frameOf(page).locator('body')
   await page.getByRole('switch').focus()
-  // Tab order: past the bar, into the page.
+  // Tab leads past the bar into the page.
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
   const focused = () =>
     body.evaluate(({ ownerDocument }) => {
@@ -147,7 +147,7 @@ test('limits and messages match the form, and changes and drafts can be discarde
   await state(page).filter({ hasText: 'Changed' }).waitFor()
   await discard(page)
   await expect.poll(() => headline.textContent()).toBe(first)
-  // Undo restores the stored draft by keyboard, too.
+  // Undo by keyboard also restores the stored draft.
   await page.keyboard.press('Alt+T')
   await pressAt(page, page.getByRole('button', { name: 'Undo' }))
   await state(page).filter({ hasText: 'Changed, not published: Careers' }).waitFor()

@@ -24,7 +24,7 @@ async function addPart(page: Page, label: string, place: number) {
   await expect.poll(hasFocus).toBe(true)
 }
 
-/** Moves the focus to the next field. In an editor it skips the toolbar. */
+/** Moves the focus to the next field, past the toolbar of a text editor. */
 async function nextField(page: Page) {
   await page.keyboard.press('Tab')
   const isInToolbar = () =>

@@ -106,7 +106,7 @@ test('a person is invited, signs in with a passkey, adds a password, and is remo
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await heading(page, 'Dashboard')
 
-  // An open page polls the inbox and would be refused at an unpredictable time.
+  // The page is closed, because it polls the inbox and would be refused at an unpredictable time.
   const tab = await page.context().newPage()
   await page.close()
   await admin.reload()

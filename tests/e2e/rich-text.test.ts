@@ -269,7 +269,7 @@ test('paste, cut and links work in the editor, and undo reverts a paste', async 
   await page.keyboard.press('Enter')
   await page.getByText('Link set').waitFor({ state: 'attached' })
   const link = textbox(page).getByRole('link', { name: 'Read on' })
-  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // a link by id survives a change of the address
+  expect(await link.getAttribute('href')).toMatch(/^record:projects\//) // a link by id survives a new slug
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => page.getByRole('combobox', { name: 'Link to' }).inputValue()).toBe(path)

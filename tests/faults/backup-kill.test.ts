@@ -107,7 +107,7 @@ test('a backup killed before any of its changes is absent or complete, and the n
     const backups = left.filter(isBackupName)
     expect(backups.length, change).toBe(index > rename ? 1 : 0)
     for (const name of backups) await verifyBackup(backupAt(folderPlace(folder), name))
-    // Ages the leftovers: files are abandoned once unchanged for an hour.
+    // Ages the leftovers, because a file counts as abandoned after an hour without a change.
     const then = new Date(Date.now() - hourMs)
     for (const name of left) await utimes(join(folder, name), then, then)
     const next = await writeBackup(site, { place: folderPlace(folder), name: 'next.tar.zst' })

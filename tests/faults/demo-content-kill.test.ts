@@ -39,7 +39,7 @@ test('kill -9 while demo content is removed or restored leaves all of it or noth
   const whole = await look()
   expect(whole.parts).toHaveLength(9)
   for (let round = 0; round < wanted; round++) {
-    // Each round ends at another point: removing and restoring takes 200 ms.
+    // Removing and restoring takes 200 ms, so each round ends at another point.
     await killed(directory, 'remove', 40 + 65 * round)
     const { removed, ...left } = await look()
     expect({ ...left, removed: null }).toEqual(

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => shim?.set({}))
 afterAll(async () => {
   expect(await server.stop()).toBe(0)
-  // No false success: every acknowledged message is stored after all faults.
+  // After all faults every acknowledged message is stored.
   const db = connect(join(directory, 'data'))
   const messages = await db.selectFrom('messages').select('message').execute()
   await db.destroy()

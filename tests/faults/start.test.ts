@@ -158,7 +158,7 @@ test('an empty site shows its pages, and an unfinished request does not delay it
   expect(await (await fetch(`${url}/api/projects`)).json()).toEqual([])
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  // The half request follows a whole one, so the server has read both when it answers the whole one.
+  // Half a request follows a whole request, so the server has read both when it answers the whole request.
   socket.on('error', () => {}).write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHo')
   await once(socket, 'readable')
   await running.close()

@@ -45,7 +45,7 @@ const bodyOf = ({ path, word }: Written) =>
       : { ...sample(contents.testimonials), name: word },
   )
 
-/** Requests a page, or writes. `onSent` is called once the system has the request. A busy server may read it later. */
+/** Requests a page, or writes. `onSent` is called once the request is sent. A busy server may read it later. */
 async function ask(
   url: string,
   agent: Agent | false,
@@ -89,7 +89,7 @@ test.for(['1', '2'])(
     /** Failed requests sent up to 100 ms after the signal. Later ones may be refused. */
     const unanswered: unknown[] = []
     let signalledAt = Number.POSITIVE_INFINITY
-    /** Requests in flight, those in flight at the signal, and the words of acknowledged writes. */
+    /** `atSignal`: requests that were in flight at the signal. `acknowledged`: the words of acknowledged writes. */
     const inFlight = new Set<object>()
     let atSignal = new Set<object>()
     const acknowledged = {

@@ -28,7 +28,7 @@ test('kill -9 during uploads leaves no picture without its file, and the doctor 
   let interrupted = 0
   let length = 0
   let round = 0
-  // While a server runs, the next one is loaded.
+  // The next server is loaded while the current server runs.
   let next = loadUploadServer(directory)
   for (; round < most && interrupted < wanted; round++) {
     const server = await next()

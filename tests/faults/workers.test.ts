@@ -181,7 +181,7 @@ test('a killed worker is replaced, and the site stays up meanwhile', async () =>
   const [doomed = 0, other] = await workers()
   process.kill(doomed, 'SIGKILL')
   for (let asked = 0; asked < 20; asked++) {
-    // A connection just handed to the dying process fails with it.
+    // A connection that the dying process has just received fails.
     const answer = await call('/').catch(() => call('/'))
     expect(answer.status).toBe(200)
   }

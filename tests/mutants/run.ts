@@ -17,7 +17,7 @@ import { type Mutant, mutants } from './mutants.ts'
 // tests catches it.
 
 const root = join(import.meta.dirname, '../..')
-/** The parts of `npm test`, cheapest first, and the further ones of `npm run test:all`. */
+/** The parts of `npm test`, cheapest first, and the parts that `npm run test:all` adds. */
 const fast = [['unit', 'app'], ['api'], ['journeys', 'kills'], ['checks']]
 const rest = [['postgres'], ['security', 'e2e'], ['integration', 'faults', 'cluster']]
 

@@ -81,7 +81,7 @@ async function readSoFar(): Promise<RowsRead> {
   return { scanned: Number(rows[0]?.scanned), fetched: Number(rows[0]?.fetched) }
 }
 
-/** The rows that PostgreSQL reads for `act`, after enough runs that it uses generic plans. */
+/** The rows that PostgreSQL reads for `act`, after so many runs that PostgreSQL uses generic plans. */
 async function rowsReadFor(act: () => Promise<unknown>): Promise<RowsRead> {
   for (let run = 0; run < 7; run++) await act()
   const before = await readSoFar()

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { withBuiltSite } from '#tests/support/built-site.ts'
 
-// Not a dependency, because installing it compiles code and needs the network. `npm run observatory` installs it.
+// The observatory is no dependency, because its installation compiles code and needs the network. `npm run observatory`
+// installs it.
 const folder = join(import.meta.dirname, '../../node_modules/@mdn/mdn-http-observatory/src')
 const isInstalled = existsSync(folder)
 

@@ -33,8 +33,8 @@ export interface Asked {
 type Answer = (asked: Asked) => Response | undefined | Promise<Response | undefined>
 
 /**
- * The frame around every screen: notifications, the focus target of a retry, the current address and links to other
- * screens.
+ * The frame around every screen: notifications, the element that a retry focuses, the current address and links to
+ * other screens.
  */
 function Frame() {
   const { pathname, search } = useLocation()
@@ -137,7 +137,7 @@ export function withBackOffice() {
       answers.unshift(...more)
     },
 
-    /** Sets the person who opens the next screen. By default everything is visible. */
+    /** Sets the person who opens the next screen. By default this person may see everything. */
     signIn(person: Partial<Me>) {
       me = person
     },

@@ -1,7 +1,7 @@
 /** Whether this is `npm run faults`, with many rounds of every fault. */
 export const isExtended = process.env.FAULTS === 'wide'
 
-/** Whether this is the fast gate, with one round of every fault. */
+/** Whether this is `npm test`, with one round of every fault. */
 const isOnce = process.env.FAULTS === 'once'
 
 /**

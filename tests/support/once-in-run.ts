@@ -1,6 +1,6 @@
 const done = Symbol.for('atrium.tests.onceInRun')
 
-/** The state that all projects share. Each loads its global setup as a separate module, but in the same process. */
+/** The state of all Vitest projects. Each loads its global setup as a separate module, but in the same process. */
 const shared = globalThis as { [done]?: Map<string, Promise<unknown>> }
 
 /** Runs a function once for the global setups of all projects, which start together. */

@@ -32,7 +32,7 @@ async function programs(): Promise<string> {
   return native
 }
 
-/** npm packages cannot contain links. The package lists them for an install script, which is not run here. */
+/** npm packages cannot contain symbolic links. The package lists its links for an install script, which is not run. */
 async function linkLibraries(native: string) {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(text) as { source: string; target: string }[]) {

@@ -13,7 +13,7 @@ declare global {
 const file = runFile(`worker-${process.pid}`)
 if (file && !globalThis.stackThread) {
   writeFileSync(file, '')
-  // A path, not a URL: DOM environments replace the class URL.
+  // The argument is a path, because DOM environments replace the class URL.
   const thread = new Worker(join(import.meta.dirname, 'stack-thread.ts'))
   globalThis.stackThread = once(thread, 'message')
   thread.unref()

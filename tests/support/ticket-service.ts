@@ -97,7 +97,7 @@ export async function startTicketService(): Promise<TicketService> {
   if (address === null || typeof address === 'string') throw new Error('no port')
 
   const url = `http://127.0.0.1:${address.port}`
-  /** The beginning of a plausible body, followed by this many bytes. */
+  /** A body that begins like a valid response and continues with this many bytes. */
   function* letters(bytes: number) {
     yield '{"active":true,"sub":"'
     const piece = Buffer.alloc(64 * 1024, 'x')
