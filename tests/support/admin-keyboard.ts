@@ -1,33 +1,35 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-/** Presses Tab until the target has the focus. Throws when the focus is hidden, for example under a bar. */
+/**
+ * Presses Tab until the target has the focus. Throws when the focus stays hidden, for example under a bar. A part of the
+ * form that is loaded above the focus may hide it until the browser has scrolled.
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let stop = 0; stop < 200; stop++) {
     await page.keyboard.press(key)
-    const { isThere, wrong } = await target.first().evaluate((wanted) => {
-      const active = document.activeElement
-      if (!active || active === document.body) return { isThere: false, wrong: '' }
-      const { left, top, width, height } = active.getBoundingClientRect()
-      // A tall element needs to be visible only between the bars.
-      const isHigh = height > 100
-      const bottom = top + height
-      const y = isHigh
-        ? (Math.max(top, 72) + Math.min(bottom, innerHeight - 150)) / 2
-        : top + height / 2
-      const hit = document.elementFromPoint(left + width / 2, y)
-      const isSeen = hit && (active.contains(hit) || hit.contains(active))
-      const isUnderNotice = hit?.closest('[data-sonner-toaster]')
-      const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40)
-      return {
-        isThere: active === wanted,
-        wrong:
-          isSeen || isUnderNotice ? '' : `${active.tagName} “${name}” is covered or off screen`,
-      }
-    })
-    if (wrong) throw new Error(wrong)
-    if (isThere) return
+    await expect.poll(() => page.evaluate(hiddenFocus), { timeout: 5_000 }).toBe('')
+    if (await target.first().evaluate((wanted) => document.activeElement === wanted)) return
   }
   throw new Error(`the keyboard does not reach ${target}`)
+}
+
+/** Runs in the page: names the focused element if it is covered or off screen. */
+function hiddenFocus(): string {
+  const active = document.activeElement
+  if (!active || active === document.body) return ''
+  const { left, top, width, height } = active.getBoundingClientRect()
+  // A tall element needs to be visible only between the bars.
+  const isHigh = height > 100
+  const bottom = top + height
+  const y = isHigh
+    ? (Math.max(top, 72) + Math.min(bottom, innerHeight - 150)) / 2
+    : top + height / 2
+  const hit = document.elementFromPoint(left + width / 2, y)
+  const isSeen = hit && (active.contains(hit) || hit.contains(active))
+  const isUnderNotice = hit?.closest('[data-sonner-toaster]')
+  const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40)
+  return isSeen || isUnderNotice ? '' : `${active.tagName} “${name}” is covered or off screen`
 }
 
 /** Moves the focus to the target and presses a key. */
