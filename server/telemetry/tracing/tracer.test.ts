@@ -114,7 +114,7 @@ test('an unavailable collector costs bounded memory and one log line', async () 
   const exporter = createSpanExporter({ config, resource: {}, report, fetch, batchMs: 1 })
   for (let count = 0; count < 3_000; count += 1) exporter.add(span)
   await exporter.close()
-  // Four batches, each sent twice. Spans beyond the queue were dropped at once.
+  // Four batches, each sent twice. Spans that did not fit into the queue were dropped when they ended.
   expect(fetch).toHaveBeenCalledTimes(8)
   expect(report).toHaveBeenCalledTimes(1)
 })

@@ -29,8 +29,8 @@ interface DocumentFormProps<T extends StoredDocument> {
   of?: string
   schema: z.ZodType<FormValues, FormValues>
   /**
-   * Called with the live document after a save or a publication; the screen's data is then reloaded. Only a document
-   * that the back office itself uses, such as the brand, needs this.
+   * Called with the live document after a save or a publication, before the screen reloads its data. Needed only by
+   * documents that the back office itself uses, such as the brand.
    */
   onLive?: (live: T) => void
   /** Called when another version replaces the one in the form. */
