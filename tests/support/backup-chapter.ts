@@ -35,7 +35,7 @@ type Proven = readonly (readonly [part: string, ...(Proof | 'advice')[]])[]
 /** Sentences of the sections Upgrade and Backup of docs/operations.md. */
 export const upgradeAndBackup: Proven = [
   [
-    'A start migrates the database by itself',
+    'A start migrates the database automatically',
     [upgrade, 'whose migration fails names it'],
     [upgrade, 'of two processes that start at once'],
     ['tests/upgrade/upgrade.test.ts', 'is migrated, with a snapshot'],
@@ -50,47 +50,47 @@ export const upgradeAndBackup: Proven = [
     'its cause and the way back',
     [upgrade, 'whose migration fails names it, its cause and the way back'],
   ],
-  ['Of several that start at once', [upgrade, 'of two processes that start at once, one upgrades']],
+  [
+    'If several processes start at once',
+    [upgrade, 'of two processes that start at once, one upgrades'],
+  ],
   ['An older version refuses', [upgrade, 'a database of a newer version is refused']],
   [
-    'comes before the first migration',
+    'is taken before the first migration',
     [upgrade, 'an upgrade begins with a snapshot'],
     [snapshots, 'has what was committed'],
     [upgrade, 'encrypted like other backups'],
   ],
   [
-    'Its name says when, and the last migration',
+    'Its name has its time and the last applied migration',
     [upgrade, 'an upgrade begins with a snapshot'],
     [snapshots, 'has what was committed'],
   ],
   [
-    'Without room there is no upgrade',
+    'Without disk space for it the upgrade does not start',
     [snapshots, 'without room nothing is written'],
     [upgrade, 'without a snapshot there is no upgrade, unless'],
   ],
   [
-    'The last three are kept',
+    'The last three snapshots are kept',
     [snapshots, 'the newest are kept, none for longer'],
     [snapshots, 'leave one snapshot, and the older ones of other states'],
   ],
-  ['They have the database, not the pictures', [upgrade, 'is restored without the files']],
+  ['Snapshots contain the database, not the pictures', [upgrade, 'is restored without the files']],
   [
-    'from an upgrade that went well and is not liked',
+    'a successful upgrade, stop the server and run',
     [snapshots, 'refused while the database is open'],
   ],
+  ['The newest snapshot replaces the database', [snapshots, 'a rollback restores the snapshot']],
   [
-    "The newest snapshot takes the database's place",
-    [snapshots, 'a rollback restores the snapshot'],
-  ],
-  [
-    'is in the database that is kept beside the snapshots',
+    'is kept beside the snapshots under a name',
     [upgrade, 'a rollback prints the name'],
     [snapshots, 'can be undone'],
   ],
-  ['With a service manager', 'advice'],
-  ['is not put back in its place', [upgrade, 'is restored without the files']],
-  ['names the newest snapshot and what to do', [upgrade, 'is restored without the files']],
-  ['The pictures stay as they are', [upgrade, 'is restored without the files']],
+  ['If a service manager restarts', 'advice'],
+  ['databases are not replaced', [upgrade, 'is restored without the files']],
+  ['prints the newest snapshot and the steps', [upgrade, 'is restored without the files']],
+  ['The pictures stay unchanged', [upgrade, 'is restored without the files']],
   ['is on the disk of the machine', [upgrade, 'an upgrade begins with a snapshot']],
   [
     '**The dry run** migrates a copy',
@@ -104,12 +104,12 @@ export const upgradeAndBackup: Proven = [
     [dryRun, 'against the running site it names the pages that differ'],
   ],
   [
-    'Where none runs, with the copy',
+    'If no site runs, it compares with the copy',
     [dryRun, 'looks the same before and after'],
     [dryRun, 'an older database is tried on a copy'],
   ],
   [
-    'It names each page that differs',
+    'It prints each differing page',
     [dryRun, 'end the dry run with an error, and --json names each'],
     [dryRun, 'fails when one is missing'],
   ],
@@ -118,7 +118,7 @@ export const upgradeAndBackup: Proven = [
     [dryRun, 'and the site is untouched'],
     [dryRunOfPostgres, 'and does not change the site'],
   ],
-  ['which proves that a backup is one', [commands, 'does what docs/backup.md says of it']],
+  ['to prove that a backup can be restored', [commands, 'does what docs/backup.md says of it']],
 ]
 
 /** Sentences of docs/backup.md. */
