@@ -399,7 +399,7 @@ interface DemoContentRow {
 interface ConfirmationRow {
   /** The confirmed step. `sample:<page>/<path>`: the sample text at the path stays as it is. */
   subject: ConfirmedKey | `sample:${string}`
-  /** Hash of the confirmed text: see `nameOfText`. */
+  /** Hash of the confirmed text: see `hashText`. */
   text: string
   /** The email of the person who confirmed. */
   person: string | null
