@@ -27,7 +27,7 @@ const slow = {
 
 /** Unit tests of code with one implementation per engine. They take their database from tests/support/database.ts. */
 const onBothEngines = [
-  'server/database/{migrate,transactions}.test.ts',
+  'server/database/{migrate,squashed-migrations,transactions}.test.ts',
   'server/database/engine/group-commit.test.ts',
   'server/scheduler/scheduler.test.ts',
   'server/outbox/dispatcher.test.ts',

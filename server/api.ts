@@ -49,6 +49,7 @@ import { administratorDocumentRoutes, staffDocumentRoutes } from './publishing/d
 import { staffReleaseRoutes } from './publishing/releases/release-routes.ts'
 import { staffCommentRoutes } from './publishing/review/comment-routes.ts'
 import { staffReviewLinkRoutes } from './publishing/review/review-link-routes.ts'
+import { staffRedirectRoutes } from './redirects/redirect-routes.ts'
 import { administratorChecklistRoutes } from './setup/checklist-routes.ts'
 import { administratorDemoContentRoutes } from './setup/demo-content-routes.ts'
 import { administratorSetupRoutes } from './setup/setup-routes.ts'
@@ -124,6 +125,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     staffReviewRoutes(content, services)
     staffPreviewRoutes(content, services)
     staffReleaseRoutes(content, services)
+    staffRedirectRoutes(content, services)
     staffImageRoutes(content, services)
     staffStoryRoutes(content, services)
     staffReviewLinkRoutes(content, services)

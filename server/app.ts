@@ -32,6 +32,7 @@ import { variantsOf } from './media/variants.ts'
 import type { TxtResolver } from './outbox/mail/domain/domain-records.ts'
 import { createSignIn } from './people/sign-in/create-sign-in.ts'
 import { backChannelLogout } from './people/sign-in/methods/back-channel-logout.ts'
+import { createAddressCounts } from './redirects/address-counts.ts'
 import { brandSheets } from './site/brand/brand-sheet.ts'
 import { fonts } from './site/brand/fonts.ts'
 import { icons } from './site/brand/icons.ts'
@@ -109,6 +110,7 @@ export async function createApp({
     tracer,
     gatherMetrics: shareMetrics(() => ownFamilies(db, requestMetrics)),
     txtResolver,
+    addressCounts: createAddressCounts(db, env.siteUrl, report),
   }
   const headers = commonHeaders(env.siteUrl, env.hasHstsForSubdomains)
   const observer = createRequestObserver({ log, env, requestMetrics, tracer })
@@ -158,6 +160,7 @@ export async function createApp({
   })
   app.addHook('onClose', async () => stopDatabaseWatch())
   app.addHook('onClose', () => services.variants.close())
+  app.addHook('onClose', () => services.addressCounts.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     const refused = guardRequest(request.raw)

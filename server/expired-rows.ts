@@ -11,6 +11,7 @@ import {
   type SessionLife,
 } from './people/sign-in/sessions.ts'
 import { deleteExpiredPreviews } from './publishing/changesets/previews.ts'
+import { deleteOldMissing } from './redirects/address-counts.ts'
 import type { Job } from './scheduler/scheduler.ts'
 
 /**
@@ -30,5 +31,6 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredSubscribers(db)
     await deleteExpiredResets(db, sessionMoment())
     await deleteEndedWindows(db)
+    await deleteOldMissing(db)
   },
 })

@@ -20,6 +20,7 @@ import { previewRoutes } from '../publishing/previews-api.ts'
 import { releaseRoutes } from '../publishing/releases-api.ts'
 import { commentRoutes } from '../publishing/review/comments-api.ts'
 import { reviewLinkRoutes } from '../publishing/review/review-links-api.ts'
+import { redirectRoutes } from '../redirects/redirects-api.ts'
 import { checklistRoutes } from '../setup/checklist-api.ts'
 import { demoContentRoutes } from '../setup/demo-content-api.ts'
 import { setupRoutes } from '../setup/setup-api.ts'
@@ -43,6 +44,7 @@ export const routes = {
   ...releaseRoutes,
   ...reviewLinkRoutes,
   ...commentRoutes,
+  ...redirectRoutes,
   ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,

@@ -91,6 +91,7 @@ export const changedNames = [
   'people',
   'inbox',
   'webhooks',
+  'redirects',
   'newsletter',
   'retention',
   'personal-data',

@@ -42,7 +42,8 @@ test('a database with all squashed migrations has only the later ones pending', 
 
 test('squashed migrations are renamed where none is pending', async () => {
   await record(squashed.at(-1)?.former ?? [])
-  expect(await migrate(made.db)).toEqual([])
+  const first = landed.slice(0, 3)
+  expect(await migrate(made.db, first)).toEqual([])
   expect(await recordedIn(made.db)).toEqual(names.slice(0, 3))
-  expect(await migrate(made.db)).toEqual([])
+  expect(await migrate(made.db, first)).toEqual([])
 })

@@ -68,6 +68,10 @@ export class InvalidError extends Error {
   }
 }
 
+/** The error of one field of a body that its schema cannot find. */
+export const invalidField = (field: string, message: string): InvalidError =>
+  Object.assign(new InvalidError([{ field, message }]), { validationContext: 'body' })
+
 /** The error of an invalid body, or of a draft's content, which is validated like a body. */
 const invalidBody = (error: z.ZodError): InvalidError =>
   Object.assign(new InvalidError(fieldErrors(error)), { validationContext: 'body' })

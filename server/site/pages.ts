@@ -29,6 +29,7 @@ import { reviewPage } from './review-links/review-page.ts'
 import { cacheControlFor, expiresBeforeCdn, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, QueryKeys, Site } from './site.ts'
 import { createSite } from './site-data.ts'
+import { createSiteRedirects } from './site-redirects.ts'
 import type { SiteServices } from './site-services.ts'
 import { siteSignInOf } from './site-sign-in.ts'
 import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
@@ -82,6 +83,7 @@ export async function pages(
   const { requestMetrics, tracer } = services
   const cache = createPageCache({ version, maxBytes, onLookup: requestMetrics.pageLookup })
   const leftMs = () => versionUntil(services.db) - Date.now()
+  const redirects = createSiteRedirects(services)
 
   const renderPage = withUnavailability(source.render)
   const render: Render = async (work) => {
@@ -218,7 +220,11 @@ export async function pages(
       if (/\p{Cc}/u.test(path)) return reply.callNotFound()
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
-      if (!isPost && whole) return reply.redirect(whole + query, 301)
+      if (!isPost && whole) {
+        const found = await redirects.ofSlash(whole + query)
+        if (found && redirects.send(reply, found)) return reply
+        return reply.redirect(whole + query, 301)
+      }
       if (isPost) {
         refuseCrossSite(request, siteUrl)
         refuseNul(request)
@@ -228,22 +234,32 @@ export async function pages(
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
+      const hasRedirects = !isPost && !isPrivate(url, path)
+      const ofQuery = hasRedirects ? await redirects.ofQuery(url) : undefined
+      if (ofQuery && redirects.send(reply, ofQuery)) return reply
+      /** Sends a page; in place of a missing page its redirect, if it has one. */
+      const answer = async (answered: Page, cacheControl: string) => {
+        const isMissing = hasRedirects && (answered.status === 404 || answered.status === 410)
+        const found = isMissing ? await redirects.ofMissing(page ?? url, request) : undefined
+        // The client's router loads the document, which is redirected.
+        if (found && page !== undefined) return reloadDocument(reply, page)
+        if (found && redirects.send(reply, found)) return reply
+        const sent = found ? { ...answered, status: found.row.status } : answered
+        if (isForStaff(request, sent)) return sendStaffPage(request, reply, sent)
+        return sendPage(request, reply, sent, cacheControl)
+      }
       const page = isKept ? documentOf(url, path) : undefined
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       // A page that is cached exists, so the database is asked only about other pages.
       const mayMiss = isKept && !(key !== undefined && cache.knows(key))
       const missing = mayMiss ? await missingAt(url, path, page) : undefined
       const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
-      if (kind?.status === 404) {
-        if (isForStaff(request, kind)) return sendStaffPage(request, reply, kind)
-        return sendPage(request, reply, kind, cacheControlFor(kind, cdn))
-      }
+      if (kind?.status === 404) return answer(kind, cacheControlFor(kind, cdn))
       if (page !== undefined && (await needsOwnPolicy(page))) return reloadDocument(reply, page)
       if (key !== undefined) {
         front.learn(url, key)
         const kept = await visited(key)
-        if (isForStaff(request, kept)) return sendStaffPage(request, reply, kept)
-        return sendPage(request, reply, kept, cacheControlFor(kept, cdn, leftMs()))
+        return answer(kept, cacheControlFor(kept, cdn, leftMs()))
       }
       const visitor = {
         ip: request.ip,
@@ -270,7 +286,7 @@ export async function pages(
       const keeps = token !== null && preview?.releaseId !== undefined ? token : undefined
       const made = toPage(await rendered(response, source.isDevelopment, framed, keeps))
       if (!isPrivate(url, path)) {
-        if (!isPost && isForStaff(request, made)) return sendStaffPage(request, reply, made)
+        if (!isPost) return answer(made, 'no-cache')
         return sendPage(request, reply, made, 'no-cache')
       }
       reply.header('X-Robots-Tag', 'noindex')

@@ -1,11 +1,16 @@
 import type { InboxServices } from '../inbox/inbox-services.ts'
 import type { MediaServices } from '../media/media-services.ts'
 import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
+import type { RedirectServices } from '../redirects/redirect-services.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
 
 /** The services that pages use. */
-export interface SiteServices extends MediaServices, SignInServices, InboxServices {
+export interface SiteServices
+  extends MediaServices,
+    SignInServices,
+    InboxServices,
+    RedirectServices {
   requestMetrics: RequestMetrics
   /** Absent if tracing is off. */
   tracer?: Tracer | undefined

@@ -154,6 +154,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     const test = await call('POST', `/webhooks/${body._id}/test`)
     return { id: body._id, delivery: test.body._id }
   }
+  if (resource === 'redirects') return { id: await newRedirect() }
   if (resource === 'releases') return releaseFor(path)
   if (resource === 'people') return { id: (await leaver())._id }
   if (resource === 'invitations') {
@@ -177,6 +178,14 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   }
   if (path.endsWith('/send-back')) await call('POST', `/${name}/${body._id}/send-for-review`)
   return { id: body._id, slug: body.slug, type: 'careers' }
+}
+
+let redirects = 0
+const redirectInput = () => ({ from: `/old/${redirects++}`, to: '/about', status: 301 })
+
+async function newRedirect(): Promise<string> {
+  const call = await administrator()
+  return (await call('POST', '/redirects', redirectInput())).body._id
 }
 
 /** The If-Match header for a release to which one draft was added. */
@@ -295,6 +304,7 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'erase' ? { ...nobody, total: 0 } : nobody
   }
   if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
+  if (resource === 'redirects') return last === 'import' ? { csv: '/a,/b' } : redirectInput()
   if (resource === 'releases') {
     return rest.length > 1 ? undefined : { name: 'Spring' }
   }
@@ -438,9 +448,12 @@ async function statusOf(
 ): Promise<number> {
   if (path === '/messages/events') return statusOfStream(path, token)
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => parameters[key] ?? '')
+  const name = `${method} ${path}`
   // A page can be saved only as a draft.
   const isPage = method === 'PUT' && resourceOf(path) === 'pages'
-  const address = isPage ? `${filled}?draft=true` : filled
+  const needsAddress =
+    /^\/redirects\/(?:test|suggestions)$/.test(path) || name === 'DELETE /not-found'
+  const address = isPage ? `${filled}?draft=true` : needsAddress ? `${filled}?address=/old` : filled
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined
   const headers = isUpload(method, path)
     ? upload.headers

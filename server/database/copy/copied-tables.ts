@@ -37,6 +37,8 @@ const keys = {
   mailRecipients: ['address'],
   mailDigest: ['id'],
   webhooks: ['id'],
+  redirects: ['id'],
+  notFound: ['path'],
   subscribers: ['id'],
   policies: ['name'],
   invitations: ['id'],

@@ -45,6 +45,12 @@ interface RawHeaders {
   unchanged: string[]
 }
 
+interface LearnedKey {
+  key: string
+  /** The content version for which the address has this key. */
+  version: number
+}
+
 /** LRU of addresses with a query: maximum characters in total and per address. */
 const maxKeyCharacters = 1_000_000
 const maxUrlLength = 500
@@ -53,9 +59,9 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
   let source: CacheSource | undefined
   const version = memoizePerTick(() => source?.version())
   const rawHeaders = new WeakMap<Body, RawHeaders>()
-  const keys = new LRUCache<string, string>({
+  const keys = new LRUCache<string, LearnedKey>({
     maxSize: maxKeyCharacters,
-    sizeCalculation: (key, url) => key.length + url.length + 50,
+    sizeCalculation: ({ key }, url) => key.length + url.length + 50,
   })
 
   const rawHeadersFor = ({ headersOf }: CacheSource, page: Page, body: Body): RawHeaders => {
@@ -70,10 +76,16 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
     return made
   }
 
+  /** A learned key is valid for its content version: a later redirect may have the address. */
+  const keyOf = (url: string, request: IncomingMessage) => {
+    const learned = keys.get(url)
+    return learned && learned.version === version.get(request) ? learned.key : undefined
+  }
+
   const send = (from: CacheSource, request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request
     // An address without a query is its own key; `learn` has recorded the keys of other addresses.
-    const key = url.includes('?') ? keys.get(url) : url
+    const key = url.includes('?') ? keyOf(url, request) : url
     const requestHeaders = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
     if (key === undefined || !requestHeaders) return false
     const page = from.cache.getFresh(key, () => version.get(request))
@@ -114,7 +126,9 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
     forget: version.forget,
     watch: version.watch,
     learn(url, key) {
-      if (url !== key && url.length <= maxUrlLength) keys.set(url, key)
+      const present = source?.version()
+      if (url === key || url.length > maxUrlLength || present === undefined) return
+      keys.set(url, { key, version: present })
     },
   }
 }

@@ -29,6 +29,7 @@ export const singularOf = {
   people: 'Person',
   'demo-content': 'Demo content',
   webhooks: 'Webhook',
+  redirects: 'Redirect',
   newsletter: 'Newsletter',
   retention: 'Message retention',
   'personal-data': 'Personal data',
@@ -49,6 +50,7 @@ export const pluralOf = {
   people: 'People',
   'demo-content': 'Demo content',
   webhooks: 'Webhooks',
+  redirects: 'Redirects',
   newsletter: 'Newsletter',
   retention: 'Message retention',
   'personal-data': 'Personal data',
@@ -125,6 +127,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'mail') return '/admin/settings/mail'
   if (type === 'demo-content' || type === 'checklist') return '/admin'
   if (type === 'webhooks') return '/admin/settings/webhooks'
+  if (type === 'redirects') return '/admin/redirects'
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'backups') return '/admin/settings/backups'

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { listQuery } from '../api/list-query.ts'
+import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import {
+  fileAddresses,
+  operatorAddresses,
+  pathsOf,
+  staffAddresses,
+} from '../documents/own-addresses.ts'
+import { line } from '../text/strings.ts'
+import { notFoundSorts, redirectSorts } from './redirect-sorts.ts'
+import { redirectSource } from './redirect-source.ts'
+
+const ownPaths = pathsOf([...staffAddresses, ...fileAddresses, ...operatorAddresses])
+
+const statuses = z.literal([301, 302, 410], 'Status must be 301, 302 or 410')
+
+const source = line('From', 2000)
+  .refine((text) => redirectSource(text) !== undefined, {
+    error: 'From must begin with / and can have one *, in the path',
+    abort: true,
+  })
+  .refine((text) => !ownPaths.test(redirectSource(text)?.key ?? ''), {
+    error: 'This address belongs to Atrium and cannot be redirected',
+    abort: true,
+  })
+
+const target = z
+  .string('To must be text')
+  .trim()
+  .max(2000, 'To must be at most 2000 characters')
+  .refine((text) => text === '' || isTarget(text), 'To must begin with / or https://')
+
+function isTarget(text: string): boolean {
+  if (text.startsWith('/'))
+    return !text.startsWith('//') && URL.canParse(`http://site.invalid${text}`)
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
+
+export const redirectInput = z
+  .strictObject({ from: source, to: target, status: statuses })
+  .refine(({ to, status }) => status === 410 || to !== '', {
+    error: 'To is required',
+    path: ['to'],
+  })
+  .refine(({ from, to }) => !to.includes('*') || from.includes('*'), {
+    error: 'To can have a * only if From has one',
+    path: ['to'],
+  })
+
+export type RedirectInput = z.output<typeof redirectInput>
+
+const redirect = z
+  .object({
+    _id: z.string(),
+    from: z.string().describe('A path, with or without a query, or a pattern with one `*`'),
+    to: z.string().describe('The current address of the target; empty for 410'),
+    title: z.string().nullable().describe('The title of the record that `to` leads to'),
+    status: statuses,
+    state: z
+      .enum(['works', 'unused', 'broken'])
+      .describe('`unused`: a page has the address; `broken`: the target is gone or not public'),
+    isAutomatic: z.boolean().describe('A former address of a record, which redirects by itself'),
+    hits: z.int(),
+    lastHitAt: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Redirect' })
+
+export type Redirect = z.infer<typeof redirect>
+
+const redirectTest = z
+  .object({
+    answer: z.enum(['page', 'redirect', 'gone', 'not-found']),
+    status: z.int(),
+    to: z.string().nullable(),
+    redirect: redirect.nullable().describe('The redirect that answers'),
+  })
+  .meta({ id: 'RedirectTest' })
+
+export type RedirectTest = z.infer<typeof redirectTest>
+
+const notFound = z
+  .object({
+    path: z.string(),
+    count: z.int().describe('Requests since `firstAt`'),
+    firstAt: z.iso.datetime(),
+    lastAt: z.iso.datetime(),
+    hosts: z
+      .array(z.object({ host: z.string(), count: z.int() }))
+      .describe('Hosts of the pages that link here; empty for this site'),
+    isSolved: z.boolean().describe('Whether a page or a redirect has the address now'),
+  })
+  .meta({ id: 'NotFound' })
+
+export type NotFound = z.infer<typeof notFound>
+
+const suggestion = z.object({ to: z.string(), title: z.string() }).meta({ id: 'Suggestion' })
+
+export type Suggestion = z.infer<typeof suggestion>
+
+const address = z.strictObject({ address: line('Address', 2000) })
+
+const csv = z.unknown().meta({ type: 'string' })
+
+const csvImport = z.strictObject({ csv: z.string('CSV must be text').max(5_000_000) })
+
+const importResult = z
+  .object({
+    created: z.int(),
+    updated: z.int(),
+    errors: z.array(z.object({ line: z.int(), message: z.string() })),
+  })
+  .meta({ id: 'RedirectImport' })
+
+export type RedirectImport = z.infer<typeof importResult>
+
+export const redirectRoutes = {
+  'GET /redirects': { querystring: listQuery(redirectSorts), response: { 200: z.array(redirect) } },
+  'POST /redirects': { body: redirectInput, response: { 201: redirect } },
+  'PUT /redirects/:id': { params: idParams, body: redirectInput, response: { 200: redirect } },
+  'DELETE /redirects/:id': { params: idParams, response: { 204: noBody } },
+  'GET /redirects/test': {
+    querystring: address,
+    response: { 200: redirectTest },
+  },
+  'GET /redirects/export': {
+    response: {
+      200: { description: 'CSV', content: { 'text/csv': { schema: csv } } },
+    },
+  },
+  'POST /redirects/import': { body: csvImport, response: { 200: importResult } },
+  'GET /redirects/suggestions': { querystring: address, response: { 200: z.array(suggestion) } },
+  'GET /not-found': { querystring: listQuery(notFoundSorts), response: { 200: z.array(notFound) } },
+  'DELETE /not-found': { querystring: address, response: { 204: noBody } },
+} satisfies RouteSchemas

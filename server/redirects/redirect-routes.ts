@@ -1,0 +1,161 @@
+import { redirectRoutes } from '#content/redirects/redirects-api.ts'
+import { actorOf, listOf } from '../http/api/http.ts'
+import type { ApiServer } from '../http/api/validation.ts'
+import { deleteNotFound, listNotFound, suggestTargets } from './not-found.ts'
+import type { RedirectServices } from './redirect-services.ts'
+import {
+  createRedirect,
+  deleteRedirect,
+  listRedirects,
+  toRedirect,
+  updateRedirect,
+} from './redirects.ts'
+import { importRedirects, redirectsAsCsv } from './redirects-csv.ts'
+import { testAddress } from './test-address.ts'
+
+const tags = ['Redirects']
+
+/** Characters of a CSV take up to four bytes each in JSON. */
+const importBytes = 20_000_000
+
+/** Redirects of former addresses, and addresses without a page. For people with the content duty. */
+export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: RedirectServices) {
+  app.get(
+    '/redirects',
+    {
+      schema: {
+        ...redirectRoutes['GET /redirects'],
+        tags,
+        summary: 'List redirects',
+        description: 'Contains the former addresses of records, which redirect by themselves.',
+      },
+    },
+    async (request, reply) => {
+      await addressCounts.flush()
+      return listOf(request, reply, env.siteUrl, await listRedirects(db, request.query))
+    },
+  )
+
+  app.post(
+    '/redirects',
+    {
+      schema: {
+        ...redirectRoutes['POST /redirects'],
+        tags,
+        summary: 'Create a redirect',
+        description:
+          'If `to` is the address of a record, the redirect follows the record when its address changes. A target that ' +
+          'redirects is replaced by where it leads; a loop is an error.',
+      },
+    },
+    async (request, reply) => {
+      const row = await createRedirect(db, request.body, actorOf(request))
+      return reply.code(201).send(await toRedirect(db, row))
+    },
+  )
+
+  app.put(
+    '/redirects/:id',
+    { schema: { ...redirectRoutes['PUT /redirects/:id'], tags, summary: 'Save a redirect' } },
+    async (request) => {
+      const { params, body } = request
+      return toRedirect(db, await updateRedirect(db, params.id, body, actorOf(request)))
+    },
+  )
+
+  app.delete(
+    '/redirects/:id',
+    { schema: { ...redirectRoutes['DELETE /redirects/:id'], tags, summary: 'Delete a redirect' } },
+    async (request, reply) => {
+      await deleteRedirect(db, request.params.id, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/redirects/test',
+    {
+      schema: {
+        ...redirectRoutes['GET /redirects/test'],
+        tags,
+        summary: 'Test what a visitor of an address gets',
+      },
+    },
+    (request) => testAddress(db, request.query.address),
+  )
+
+  app.get(
+    '/redirects/suggestions',
+    {
+      schema: {
+        ...redirectRoutes['GET /redirects/suggestions'],
+        tags,
+        summary: 'Suggest targets for an address without a page',
+      },
+    },
+    (request) => suggestTargets(db, request.query.address),
+  )
+
+  app.get(
+    '/redirects/export',
+    {
+      schema: {
+        ...redirectRoutes['GET /redirects/export'],
+        tags,
+        summary: 'Export redirects as CSV',
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="redirects.csv"')
+        .send(await redirectsAsCsv(db)),
+  )
+
+  app.post(
+    '/redirects/import',
+    {
+      bodyLimit: importBytes,
+      schema: {
+        ...redirectRoutes['POST /redirects/import'],
+        tags,
+        summary: 'Import redirects from CSV',
+        description:
+          'Columns: from, to, status. The delimiter is a comma, a semicolon or a tab. Rows with errors are left out ' +
+          'and reported.',
+      },
+    },
+    (request) => importRedirects(db, request.body.csv, actorOf(request)),
+  )
+
+  app.get(
+    '/not-found',
+    {
+      schema: {
+        ...redirectRoutes['GET /not-found'],
+        tags,
+        summary: 'List addresses without a page',
+        description: 'The 2,000 latest of the last 30 days.',
+      },
+    },
+    async (request, reply) => {
+      await addressCounts.flush()
+      return listOf(request, reply, env.siteUrl, await listNotFound(db, request.query))
+    },
+  )
+
+  app.delete(
+    '/not-found',
+    {
+      schema: {
+        ...redirectRoutes['DELETE /not-found'],
+        tags,
+        summary: 'Forget an address without a page',
+      },
+    },
+    async (request, reply) => {
+      await deleteNotFound(db, request.query.address)
+      return reply.code(204).send()
+    },
+  )
+}

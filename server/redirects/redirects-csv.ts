@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse/sync'
+import type { Kysely } from 'kysely'
+import { redirectSource } from '#content/redirects/redirect-source.ts'
+import type { RedirectImport } from '#content/redirects/redirects-api.ts'
+import { redirectInput } from '#content/redirects/redirects-api.ts'
+import type { Database } from '../database/connect.ts'
+import { TakenError } from '../database/errors.ts'
+import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
+import type { Person } from '../documents/changes.ts'
+import { csvOf } from '../http/api/csv.ts'
+import { InvalidError, invalidField } from '../http/problems.ts'
+import { targetOf } from './find-redirect.ts'
+import { createRedirect, updateRedirect } from './redirects.ts'
+
+const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
+
+/** Errors that an import reports; more would not be read. */
+const mostErrors = 100
+
+/** All redirects as CSV, which `importRedirects` reads. */
+export const redirectsAsCsv = (db: Database): Promise<Readable> =>
+  csvOf(db, columns, async function* () {
+    for (const row of await db.selectFrom('redirects').selectAll().orderBy('key').execute()) {
+      const { source: from, status, hits } = row
+      yield { from, to: (await targetOf(db, row)) ?? row.target, status, hits: Number(hits) }
+    }
+  })
+
+/**
+ * Reads redirects from CSV, all in one transaction: from, to and status, with or without a heading, separated by commas,
+ * semicolons or tabs. A source that has a redirect is updated. Without a status a row is a 301. Rows with errors are left
+ * out and reported.
+ */
+export function importRedirects(db: Database, csv: string, by: Person): Promise<RedirectImport> {
+  const rows = readRows(csv)
+  return transact(db, async (transaction) => {
+    const result: RedirectImport = { created: 0, updated: 0, errors: [] }
+    for (const [index, [from = '', to = '', status = '']] of rows.entries()) {
+      if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
+      const input = redirectInput.safeParse({ from, to, status: Number(status) || 301 })
+      const error = input.error?.issues[0]?.message
+      const failed = input.data ? await save(transaction, input.data, by, result) : error
+      if (failed !== undefined) result.errors.push({ line: index + 1, message: failed })
+    }
+    return { ...result, errors: result.errors.slice(0, mostErrors) }
+  })
+}
+
+/** Saves a row. Returns its error, if there is one. */
+async function save(
+  db: Kysely<Tables>,
+  input: Parameters<typeof createRedirect>[1],
+  by: Person,
+  result: RedirectImport,
+): Promise<string | undefined> {
+  const { key } = redirectSource(input.from) ?? { key: '' }
+  const known = await db
+    .selectFrom('redirects')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  try {
+    if (known) await updateRedirect(db, known.id, input, by)
+    else await createRedirect(db, input, by)
+    result[known ? 'updated' : 'created']++
+    return undefined
+  } catch (error) {
+    if (error instanceof InvalidError || error instanceof TakenError) return error.message
+    throw error
+  }
+}
+
+function readRows(csv: string): string[][] {
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+  } catch (error) {
+    const { message } = error as CsvError // Cast: `parse` throws nothing else.
+    throw invalidField('csv', message)
+  }
+}

@@ -1,0 +1,247 @@
+import { type Kysely, sql } from 'kysely'
+import { folderOf } from '#content/documents/addresses.ts'
+import { contentNames } from '#content/documents/content-types.ts'
+import type { redirectSorts } from '#content/redirects/redirect-sorts.ts'
+import { addressKey, redirectSource } from '#content/redirects/redirect-source.ts'
+import type { Redirect, RedirectInput } from '#content/redirects/redirects-api.ts'
+import { recordAddress, recordAt } from '#content/rich-text/record-link.ts'
+import type { Database } from '../database/connect.ts'
+import { MissingError, TakenError } from '../database/errors.ts'
+import { newId, now } from '../database/ids.ts'
+import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
+import type { Listed } from '../database/results.ts'
+import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { anyTable, declarationOf, table } from '../documents/record-rows.ts'
+import { ownerOf } from '../documents/slugs.ts'
+import { invalidField } from '../http/problems.ts'
+import { findRedirect, type RedirectRow, targetOf } from './find-redirect.ts'
+import { isLive } from './live-addresses.ts'
+
+/** Redirects that lead to each other are followed this far. */
+const longestChain = 10
+
+/** Creates a redirect. Throws `TakenError` for a source that has one, and `InvalidError` for a loop. */
+export function createRedirect(
+  db: Database,
+  input: RedirectInput,
+  by: Person,
+): Promise<RedirectRow> {
+  return transact(db, async (transaction) => {
+    const id = newId()
+    const columns = await columnsOf(transaction, input, id)
+    const at = now()
+    const row = { id, ...columns, createdAt: at, updatedAt: at }
+    await transaction.insertInto('redirects').values(row).execute()
+    await shortenChains(transaction, { ...row, hits: 0, lastHitAt: null })
+    await noteChange(transaction, { by, action: 'created', ...changedRedirect(row) })
+    return findRow(transaction, id)
+  })
+}
+
+/** Saves a redirect. Throws as `createRedirect`, and `MissingError`. */
+export function updateRedirect(
+  db: Database,
+  id: string,
+  input: RedirectInput,
+  by: Person,
+): Promise<RedirectRow> {
+  return transact(db, async (transaction) => {
+    await findRow(transaction, id)
+    const columns = { ...(await columnsOf(transaction, input, id)), updatedAt: now() }
+    await transaction.updateTable('redirects').set(columns).where('id', '=', id).execute()
+    const row = await findRow(transaction, id)
+    await shortenChains(transaction, row)
+    await noteChange(transaction, { by, action: 'updated', ...changedRedirect(row) })
+    return row
+  })
+}
+
+/** Deletes a redirect. Throws `MissingError`. */
+export function deleteRedirect(db: Database, id: string, by: Person): Promise<void> {
+  return transact(db, async (transaction) => {
+    const row = await findRow(transaction, id)
+    await transaction.deleteFrom('redirects').where('id', '=', id).execute()
+    await noteChange(transaction, { by, action: 'deleted', ...changedRedirect(row) })
+  })
+}
+
+async function findRow(db: Kysely<Tables>, id: string): Promise<RedirectRow> {
+  const row = await db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new MissingError()
+  return row
+}
+
+/** A redirect as the subject of a change. */
+const changedRedirect = ({ id, source }: Pick<RedirectRow, 'id' | 'source'>) =>
+  ({ type: 'redirects', recordId: id, name: source }) as const
+
+async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
+  const source = redirectSource(input.from)
+  if (!source) throw new TypeError('the schema allows only valid sources')
+  const { key, pattern } = source
+  const same = await db
+    .selectFrom('redirects')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (same && same.id !== id) throw new TakenError(`There is a redirect from ${input.from} already`)
+  const target = input.status === 410 ? '' : await lastTarget(db, input.to, key)
+  return {
+    source: input.from,
+    key,
+    prefix: pattern?.prefix ?? null,
+    suffix: pattern?.suffix ?? null,
+    status: input.status,
+    target,
+  }
+}
+
+/** Follows the redirects that a target leads to, so that visitors are redirected once. Throws `InvalidError` for a loop. */
+async function lastTarget(db: Kysely<Tables>, to: string, from: string): Promise<string> {
+  let target = to
+  for (let steps = 0; steps < longestChain; steps++) {
+    const key = addressKey(target)
+    if (!target.startsWith('/') || key === undefined) return target
+    if (key === from) throw loop()
+    const record = await recordOf(db, target)
+    if (record) return record
+    const next = target.includes('*') ? undefined : await findRedirect(db, target)
+    if (!next?.to || next.row.key === from) return target
+    target = next.row.prefix === null ? next.row.target : next.to
+    if (recordAt(target)) return target
+  }
+  throw loop()
+}
+
+const loop = () => invalidField('to', 'This redirect leads back to itself')
+
+/** The record at a path of this site, as `record:…`. `undefined` for paths without a record, and for those with a query. */
+async function recordOf(db: Kysely<Tables>, path: string): Promise<string | undefined> {
+  for (const type of contentNames) {
+    const folder = folderOf(declarationOf(type))
+    if (!declarationOf(type).slugFrom || !path.startsWith(folder)) continue
+    const owner = await ownerOf(db, type, path.slice(folder.length))
+    if (owner?.exists) return recordAddress(type, owner.recordId)
+  }
+  return undefined
+}
+
+/** Lets redirects that lead to the source of a redirect lead to its target. */
+async function shortenChains(db: Kysely<Tables>, row: RedirectRow): Promise<void> {
+  if (row.prefix !== null || row.status === 410) return
+  await db
+    .updateTable('redirects')
+    .set({ target: row.target })
+    .where(sql<boolean>`lower(target) in (${row.key}, ${`${row.key}/`})`)
+    .where('id', '<>', row.id)
+    .execute()
+}
+
+type RedirectQuery = ListQuery<(typeof redirectSorts)[number]>
+
+/** Redirects with the former addresses of records, which redirect by themselves. */
+export async function listRedirects(
+  db: Kysely<Tables>,
+  query: RedirectQuery,
+): Promise<Listed<Redirect>> {
+  const all = db.selectFrom(allRedirects.as('redirects'))
+  const { search, sort } = query
+  const found = search
+    ? all.where(sql<boolean>`instr(lower(source || ' ' || target), ${search.toLowerCase()}) > 0`)
+    : all
+  const by = { from: 'key', hits: 'hits', lastHitAt: 'lastHitAt', updatedAt: 'updatedAt' } as const
+  const wanted = found
+    .selectAll()
+    .orderBy(by[sort?.by ?? 'from'], sort?.descending ? 'desc' : 'asc')
+    .orderBy('id')
+  const rows = await pageOf(wanted, query).execute()
+  const items = await Promise.all(rows.map((row) => toRedirect(db, row)))
+  return { items, total: await totalFromRows(db, found, query, rows) }
+}
+
+interface ListedRow extends Omit<RedirectRow, 'createdAt' | 'updatedAt'> {
+  updatedAt: string | null
+}
+
+const formerPrefix = 'former:'
+
+/** The rows of the table, and a row for each former slug under which visitors could open a record. */
+const allRedirects = sql<ListedRow>`(${sql.join(
+  [
+    sql`select id, source, key, prefix, suffix, status, target, hits, last_hit_at, updated_at
+      from redirects`,
+    ...contentNames
+      .filter((type) => declarationOf(type).slugFrom)
+      .map((type) => {
+        const address = sql`${sql.lit(folderOf(declarationOf(type)))} || slugs.slug`
+        return sql`select ${sql.lit(formerPrefix)} || ${sql.lit(type)} || '/' || slugs.slug as id,
+          ${address} as source, ${address} as key, null as prefix, null as suffix, 301 as status,
+          ${sql.lit(`record:${type}/`)} || record.id as target, 0 as hits, null as last_hit_at,
+          null as updated_at
+          from slugs join ${sql.table(type)} as record on record.id = slugs.record_id
+          where slugs.type = ${sql.lit(type)} and slugs.slug <> record.slug and slugs.was_public = 1`
+      }),
+  ],
+  sql` union all `,
+)})`
+
+/** The redirect of a former slug at an address; `undefined` if it is none. */
+export async function findFormerAddress(
+  db: Kysely<Tables>,
+  key: string,
+): Promise<Redirect | undefined> {
+  const row = await db
+    .selectFrom(allRedirects.as('redirects'))
+    .selectAll()
+    .where('key', '=', key)
+    .where('id', 'like', `${formerPrefix}%`)
+    .executeTakeFirst()
+  return row && toRedirect(db, row)
+}
+
+/** A redirect as the API gives it. */
+export async function toRedirect(db: Kysely<Tables>, row: ListedRow): Promise<Redirect> {
+  const { id: _id, source: from, status, hits, lastHitAt, updatedAt } = row
+  const record = recordAt(row.target)
+  const target = record && (await recordAtId(db, record.type, record.id))
+  const to = record ? (target?.path ?? '') : row.target
+  return {
+    _id,
+    from,
+    to,
+    title: target?.title ?? null,
+    status,
+    state: await stateOfRedirect(db, row, to),
+    isAutomatic: _id.startsWith(formerPrefix),
+    hits: Number(hits),
+    lastHitAt,
+    updatedAt,
+  }
+}
+
+async function stateOfRedirect(
+  db: Kysely<Tables>,
+  row: ListedRow,
+  to: string,
+): Promise<Redirect['state']> {
+  const isAutomatic = row.id.startsWith(formerPrefix)
+  const isExact = row.prefix === null && !row.key.includes('?')
+  if (!isAutomatic && isExact && (await isLive(db, row.key))) return 'unused'
+  if (row.status === 410 || to.includes('*')) return 'works'
+  if (recordAt(row.target)) return (await targetOf(db, row)) === undefined ? 'broken' : 'works'
+  return to.startsWith('/') && !(await isLive(db, to)) ? 'broken' : 'works'
+}
+
+/** The address and the title of a record, whether visitors can open it or not. */
+async function recordAtId(db: Kysely<Tables>, type: string, id: string) {
+  const name = contentNames.find((each) => each === type)
+  if (!name) return undefined
+  const row = await anyTable(db)
+    .selectFrom(table(name))
+    .select(['slug', sql<string>`title`.as('title')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { path: folderOf(declarationOf(name)) + row.slug, title: row.title }
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '#content/redirects/redirect-source.ts'
+import { type FoundRedirect, findExact, findRedirect } from '../redirects/find-redirect.ts'
+import { isLive } from '../redirects/live-addresses.ts'
+import type { RedirectServices } from '../redirects/redirect-services.ts'
+
+/** Answers requests for addresses that have a redirect. */
+export function createSiteRedirects({ db, env, addressCounts }: RedirectServices) {
+  /** Sends a redirect, or gives `false` for a 410, whose page the caller sends. */
+  function send(reply: FastifyReply, { row, to }: FoundRedirect): boolean {
+    addressCounts.countHit(row.id)
+    if (to === undefined) return false
+    const url = new URL(to, env.siteUrl)
+    const location = to.startsWith('/') ? url.pathname + url.search + url.hash : url.href
+    // Not cached, because an editor may change the redirect.
+    reply.header('Cache-Control', 'no-cache').redirect(location, row.status)
+    return true
+  }
+
+  return {
+    send,
+    /** The redirect of an address whose path has a page: only one for exactly this query. */
+    async ofQuery(address: string): Promise<FoundRedirect | undefined> {
+      const key = address.includes('?') ? addressKey(address) : undefined
+      if (!key?.includes('?') || !(await findExact(db, key))) return undefined
+      return findRedirect(db, address)
+    },
+    /** The redirect of an address with a trailing slash, if the address without it has no page. */
+    async ofSlash(address: string): Promise<FoundRedirect | undefined> {
+      const found = await findRedirect(db, address)
+      return found && !(await isLive(db, address)) ? found : undefined
+    },
+    /** The redirect of an address without a page. Counts the address if there is none. */
+    async ofMissing(address: string, request: FastifyRequest): Promise<FoundRedirect | undefined> {
+      const found = await findRedirect(db, address)
+      const path = address.split(/[?#]/)[0] ?? ''
+      if (!found) addressCounts.countMissing(path, request.headers.referer)
+      return found
+    },
+  }
+}

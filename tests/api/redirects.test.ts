@@ -1,0 +1,325 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { contents } from '#content/documents/content-types.ts'
+import { createApp } from '#server/app.ts'
+import { deleteOldMissing } from '#server/redirects/address-counts.ts'
+import type { PageHandler } from '#server/site/site.ts'
+import { withApi } from '#tests/support/api.ts'
+import { validateResponse } from '#tests/support/openapi-response.ts'
+import { sample } from '#tests/support/samples.ts'
+
+const api = withApi()
+let app: FastifyInstance
+let token: string
+
+/** Renders 404 for every record that visitors cannot open, and 200 for all else. */
+const render: PageHandler = async (request, site) => {
+  const { pathname } = new URL(request.url)
+  const [, folder = '', slug] = pathname.replace(/\.data$/, '').split('/')
+  const found = folder === 'projects' && slug ? await site.find('projects', slug) : { record: {} }
+  const isMissing = folder === '-' || !found || !('record' in found)
+  const status = isMissing ? 404 : 200
+  const headers = { 'Content-Type': 'text/html' }
+  return new Response(`<p>${pathname}</p>`, { status, headers })
+}
+
+beforeAll(async () => {
+  const pageSource = async () => ({
+    render,
+    serveFile: async () => false,
+    isDevelopment: false,
+    queryKeys: () => ({}),
+    keepsWarm: false,
+    staffScript: async () => '',
+  })
+  app = await createApp({ env: api.env, db: api.db, pageSource })
+  token = await api.openSession()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await api.db.deleteFrom('redirects').execute()
+  await api.db.deleteFrom('notFound').execute()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers })
+
+/** Calls the API of the app that serves the pages, which has their counts. */
+async function staff(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const answered = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+  const answer = await validateResponse(app, answered)
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const { statusCode: status, headers, body } = answer
+  return { status, headers, text: body, body: isJson ? answer.json() : undefined }
+}
+
+/** Status and Location of an answer. */
+async function visit(url: string) {
+  const { statusCode, headers } = await get(url)
+  return headers.location === undefined ? [statusCode] : [statusCode, headers.location]
+}
+
+async function redirect(from: string, to: string, status = 301) {
+  const { body, status: answered } = await staff('POST', '/redirects', { from, to, status })
+  expect(answered, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+const newProject = async (title: string) =>
+  (await staff('POST', '/projects', { ...sample(contents.projects), title })).body
+
+describe('a visitor is redirected', () => {
+  test('from an address, in any case, with or without a slash, and with the query of the request', async () => {
+    await redirect('/Old/Page.html', '/about')
+    expect(await visit('/old/page.html')).toEqual([301, '/about'])
+    expect(await visit('/OLD/page.html/')).toEqual([301, '/about'])
+    expect(await visit('/old/page.html?utm_source=x')).toEqual([301, '/about?utm_source=x'])
+    expect(await visit('/old')).toEqual([404])
+  })
+
+  test('from an address with exactly its query, also where the path has a page', async () => {
+    expect(await visit('/?p=12')).toEqual([200])
+    await redirect('/?p=12', '/about', 302)
+    expect(await visit('/?p=12')).toEqual([302, '/about'])
+    expect(await visit('/?p=13')).toEqual([200])
+    expect(await visit('/')).toEqual([200])
+  })
+
+  test('by the pattern with the longest beginning, which fills in what its * matched', async () => {
+    await redirect('/blog/*', '/news/*')
+    await redirect('/blog/2019/*', '/archive.html')
+    expect(await visit('/blog/Grüße')).toEqual([301, '/news/gr%C3%BC%C3%9Fe'])
+    expect(await visit('/blog/2019/may')).toEqual([301, '/archive.html'])
+    expect(await visit('/blogs')).toEqual([404])
+  })
+
+  test('to a record, whatever its address is by then, and not while it is hidden', async () => {
+    const project = await newProject('Moved twice')
+    const { to, title } = await redirect('/work/12', `/projects/${project.slug}`)
+    expect([to, title]).toEqual(['/projects/moved-twice', 'Moved twice'])
+    await staff('PUT', `/projects/${project._id}`, { ...project, slug: 'another-address' })
+    expect(await visit('/work/12')).toEqual([301, '/projects/another-address'])
+    await staff('PUT', `/projects/${project._id}`, { isActive: false })
+    expect(await visit('/work/12')).toEqual([404])
+    const [listed] = (await staff('GET', '/redirects')).body
+    expect(listed).toMatchObject({ state: 'broken', to: '/projects/another-address' })
+  })
+
+  test('to 410 without a target', async () => {
+    await redirect('/gone', '', 410)
+    expect(await visit('/gone')).toEqual([410])
+  })
+
+  test('by the client’s router with a new document', async () => {
+    await redirect('/old-menu', '/about')
+    const answer = await get('/old-menu.data')
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['x-remix-redirect']).toBe('/old-menu')
+  })
+
+  test('from the address of a deleted record', async () => {
+    const { _id, slug } = await newProject('Deleted later')
+    await redirect(`/projects/${slug}`, '/about')
+    expect(await visit(`/projects/${slug}`)).toEqual([200])
+    const [listed] = (await staff('GET', '/redirects')).body
+    expect(listed.state).toBe('unused')
+    await staff('DELETE', `/projects/${_id}`)
+    expect(await visit(`/projects/${slug}`)).toEqual([301, '/about'])
+  })
+})
+
+describe('a redirect', () => {
+  test.each([
+    [
+      { from: 'old', to: '/about', status: 301 },
+      'from',
+      'From must begin with / and can have one *',
+    ],
+    [{ from: '/api/x', to: '/about', status: 301 }, 'from', 'This address belongs to Atrium'],
+    [
+      { from: '/a', to: 'javascript:alert(1)', status: 301 },
+      'to',
+      'To must begin with / or https://',
+    ],
+    [{ from: '/a', to: '//evil.example', status: 301 }, 'to', 'To must begin with / or https://'],
+    [{ from: '/a', to: '', status: 301 }, 'to', 'To is required'],
+    [{ from: '/a', to: '/b/*', status: 301 }, 'to', 'To can have a * only if From has one'],
+    [{ from: '/a', to: '/b', status: 307 }, 'status', 'Status must be 301, 302 or 410'],
+    [{ from: '/a', to: '/A/', status: 301 }, 'to', 'This redirect leads back to itself'],
+  ])('%j is refused', async (input, field, message) => {
+    const { status, body } = await staff('POST', '/redirects', input)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field, message: expect.stringContaining(message) }])
+  })
+
+  test('is refused if its source has one already, in whatever spelling', async () => {
+    await redirect('/a', '/about')
+    expect((await staff('POST', '/redirects', { from: '/A/', to: '/b', status: 301 })).status).toBe(
+      409,
+    )
+  })
+
+  test('that would close a loop is refused, and a chain is shortened from both ends', async () => {
+    await redirect('/b', '/c')
+    await redirect('/a', '/b')
+    await redirect('/c', '/d')
+    expect(await visit('/a')).toEqual([301, '/d'])
+    expect(await visit('/b')).toEqual([301, '/d'])
+    const { status, body } = await staff('POST', '/redirects', {
+      from: '/d',
+      to: '/a',
+      status: 301,
+    })
+    expect(status).toBe(422)
+    expect(body.errors[0].message).toBe('This redirect leads back to itself')
+  })
+
+  test('is changed, recorded in the activity and deleted', async () => {
+    const { _id } = await redirect('/a', '/b')
+    const changed = { from: '/a', to: '/c', status: 302 }
+    expect((await staff('PUT', `/redirects/${_id}`, changed)).body).toMatchObject(changed)
+    expect((await staff('DELETE', `/redirects/${_id}`)).status).toBe(204)
+    expect((await staff('DELETE', `/redirects/${_id}`)).status).toBe(404)
+    const { body } = await staff('GET', '/activity?type=redirects')
+    expect(body.slice(0, 3).map(({ action }: { action: string }) => action)).toEqual([
+      'deleted',
+      'updated',
+      'created',
+    ])
+    expect(await visit('/a')).toEqual([404])
+  })
+
+  test('counts its hits', async () => {
+    await redirect('/a', '/about')
+    await visit('/a')
+    await visit('/a?x=1')
+    expect((await staff('GET', '/redirects?sort=-hits&pageSize=1')).body).toMatchObject([
+      { from: '/a', hits: 2, lastHitAt: expect.any(String), state: 'works', isAutomatic: false },
+    ])
+  })
+
+  test('is listed with the former addresses of records, searched and sorted', async () => {
+    const project = await newProject('Formerly else')
+    await staff('PUT', `/projects/${project._id}`, { ...project, slug: 'now-here' })
+    await redirect('/zebra', '/about')
+    const { body } = await staff('GET', '/redirects?search=formerly')
+    expect(body).toMatchObject([
+      {
+        from: '/projects/formerly-else',
+        to: '/projects/now-here',
+        title: 'Formerly else',
+        isAutomatic: true,
+        state: 'works',
+      },
+    ])
+    const sorted = await staff('GET', '/redirects?sort=-from&pageSize=1&page=1')
+    expect(sorted.body).toMatchObject([{ from: '/zebra' }])
+  })
+
+  test('needs the content permission', async () => {
+    const answer = async (bearer: string) =>
+      (await get('/api/redirects', { authorization: `Bearer ${bearer}` })).statusCode
+    const rights = { role: 'editor', duties: ['messages'], needsApproval: false } as const
+    expect(await answer(await api.openSession('inbox@example.com', rights))).toBe(403)
+    expect(await answer('nobody')).toBe(401)
+  })
+})
+
+test('the test of an address tells what a visitor gets', async () => {
+  await redirect('/old', '/about', 302)
+  await redirect('/end', '', 410)
+  const tested = async (address: string) =>
+    (await staff('GET', `/redirects/test?address=${encodeURIComponent(address)}`)).body
+  expect(await tested('/about')).toEqual({ answer: 'page', status: 200, to: null, redirect: null })
+  expect(await tested('https://www.example.com/OLD/')).toMatchObject({
+    answer: 'redirect',
+    status: 302,
+    to: '/about',
+    redirect: { from: '/old' },
+  })
+  expect(await tested('/end')).toMatchObject({ answer: 'gone', status: 410 })
+  expect(await tested('/nothing')).toMatchObject({ answer: 'not-found', status: 404 })
+})
+
+describe('addresses without a page', () => {
+  const list = async () => (await staff('GET', '/not-found')).body
+
+  test('are counted with the hosts that link to them, without addresses of people', async () => {
+    await get('/lost?secret=1', { referer: 'https://search.example/?q=lost' })
+    await get('/lost', { referer: `${api.env.siteUrl}/about` })
+    await get('/lost')
+    await get('/reset/ines@client.example')
+    await get('/about')
+    expect(await list()).toEqual([
+      {
+        path: '/lost',
+        count: 3,
+        firstAt: expect.any(String),
+        lastAt: expect.any(String),
+        hosts: [
+          { host: 'search.example', count: 1 },
+          { host: '', count: 1 },
+        ],
+        isSolved: false,
+      },
+    ])
+    await redirect('/lost', '/about')
+    expect(await list()).toMatchObject([{ isSolved: true }])
+    expect((await staff('DELETE', '/not-found?address=/lost')).status).toBe(204)
+    expect(await list()).toEqual([])
+  })
+
+  test('are bounded in number, and forgotten after 30 days', async () => {
+    for (let number = 0; number < 600; number++) await get(`/wp-${number}`)
+    const { headers } = await staff('GET', '/not-found?pageSize=1&page=1')
+    expect(Number(headers['x-total-count'])).toBe(500)
+    const before = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString()
+    await api.db.updateTable('notFound').set({ lastAt: before }).execute()
+    await deleteOldMissing(api.db)
+    expect(await list()).toEqual([])
+  })
+
+  test('get the most similar records as suggestions', async () => {
+    await newProject('A harbour portal for Rotterdam')
+    const { body } = await staff(
+      'GET',
+      '/redirects/suggestions?address=/work/harbour-portal-rotterdam.html',
+    )
+    expect(body[0]).toEqual({
+      to: '/projects/a-harbour-portal-for-rotterdam',
+      title: 'A harbour portal for Rotterdam',
+    })
+  })
+})
+
+test('redirects are imported from CSV and exported', async () => {
+  await redirect('/a', '/b')
+  const csv = 'From;To;Status\n/a;/about;302\n"/b";https://example.org/x;\n/api/x;/b;301\n/c;;410\n'
+  const { body } = await staff('POST', '/redirects/import', { csv })
+  expect(body).toEqual({
+    created: 2,
+    updated: 1,
+    errors: [{ line: 4, message: 'This address belongs to Atrium and cannot be redirected' }],
+  })
+  expect(await visit('/b')).toEqual([301, 'https://example.org/x'])
+  const exported = await staff('GET', '/redirects/export')
+  expect(exported.text).toBe(
+    '\ufeffFrom,To,Status,Hits\r\n/a,/about,302,0\r\n/b,https://example.org/x,301,0\r\n/c,,410,0\r\n',
+  )
+})
+
+test('thousands of redirects cost a page and a 404 a look-up each', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, number) => `/old/${number},/about,301`)
+  const patterns = Array.from({ length: 300 }, (_, number) => `/p${number}/*,/about,301`)
+  const { body } = await staff('POST', '/redirects/import', {
+    csv: [...rows, ...patterns].join('\n'),
+  })
+  expect(body).toEqual({ created: 3_300, updated: 0, errors: [] })
+  expect(await visit('/old/2999')).toEqual([301, '/about'])
+  expect(await visit('/p299/x')).toEqual([301, '/about'])
+})
