@@ -58,6 +58,8 @@ export default [
     route('settings/inbox', 'admin/inbox/settings/inbox-settings.tsx'),
     route('pages', 'admin/documents/pages/pages.tsx'),
     route('pages/:name', 'admin/documents/pages/page-screen.tsx'),
+    route('redirects', 'admin/redirects/redirects.tsx'),
+    route('not-found', 'admin/redirects/not-found.tsx'),
     route('releases', 'admin/publishing/releases/releases.tsx'),
     route('releases/:id', 'admin/publishing/releases/release.tsx'),
     route('activity', 'admin/documents/activity/activity.tsx'),

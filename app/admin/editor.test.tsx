@@ -39,6 +39,7 @@ test('the sidebar shows an editor only the screens of an editor', async () => {
     'Releases',
     'Standard pages',
     'Custom pages',
+    'Redirects',
     'Trash',
     'Sessions',
     'View site',
@@ -71,7 +72,7 @@ test('the sidebar shows an administrator all screens in their groups', async () 
   expect(await lists()).toEqual([
     [undefined, 'Dashboard'],
     ['Content', ...types, 'Releases'],
-    ['Site', 'Standard pages', 'Custom pages', 'Brand'],
+    ['Site', 'Standard pages', 'Custom pages', 'Redirects', 'Brand'],
     ['Inbox', 'Messages', 'Newsletter'],
     ['Company', 'Settings', 'People', 'Activity'],
     [undefined, 'Trash', 'Sessions', 'View site'],

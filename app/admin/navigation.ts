@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  CornerDownRight,
   Cpu,
   Files,
   FileText,
@@ -53,6 +54,7 @@ const contentItems: readonly NavItem[] = [
 const siteItems: readonly NavItem[] = [
   { label: 'Standard pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
   { label: 'Custom pages', to: '/admin/subpages', icon: Files, duty: 'content' },
+  { label: 'Redirects', to: '/admin/redirects', icon: CornerDownRight, duty: 'content' },
   { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
 ]
 
@@ -103,6 +105,7 @@ export const secondaryItems: readonly NavItem[] = [
 
 /** Rarely used screens that are in no menu. */
 const unlistedItems: readonly NavItem[] = [
+  { label: 'Not found', to: '/admin/not-found', icon: CornerDownRight, duty: 'content' },
   { label: 'Email', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
   { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Settings, duty: 'administrator' },
   {

@@ -59,6 +59,8 @@ export const adminScreens = [
   { path: '/admin/pages', heading: 'Standard pages' },
   { path: '/admin/pages/home', heading: 'Edit Home' },
   { path: '/admin/releases', heading: 'Releases' },
+  { path: '/admin/redirects', heading: 'Redirects' },
+  { path: '/admin/not-found', heading: 'Not found' },
   { path: '/admin/brand', heading: 'Brand' },
   { path: '/admin/setup', heading: 'Set up your site' },
   { path: '/admin/setup/backup', heading: 'Start from a backup' },

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { Redirect } from '#content/redirects/redirects-api.ts'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { localDay } from '../dates.ts'
+import { Moment } from '../table/moment.tsx'
+import { RowButton } from '../table/row-button.tsx'
+import { Table } from '../table/table.tsx'
+import { withNotice } from '../with-notice.ts'
+
+interface RedirectTableProps {
+  redirects: Redirect[]
+  onEdit: (redirect: Redirect) => void
+  onChanged: () => Promise<unknown>
+}
+
+const states = {
+  works: undefined,
+  unused: { label: 'Unused', reason: 'A page has this address, so visitors see the page.' },
+  broken: { label: 'Broken', reason: 'Visitors cannot open the target, so they get 404.' },
+} satisfies Record<Redirect['state'], { label: string; reason: string } | undefined>
+
+/** Table of redirects. Former addresses of records have no actions. */
+export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTableProps) {
+  const [toDelete, setToDelete] = useState<Redirect>()
+  const remove = async ({ _id }: Redirect) => {
+    const isDeleted = await withNotice(api.send('DELETE /redirects/:id', { params: { id: _id } }), {
+      done: 'Redirect deleted',
+      failed: 'Failed to delete the redirect',
+    })
+    if (isDeleted) await onChanged()
+    return isDeleted
+  }
+  return (
+    <>
+      <Table
+        label="Redirects"
+        rows={redirects}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            heading: 'From',
+            sort: 'from',
+            cell: (redirect) => (
+              <>
+                <span className="block wrap-anywhere">{redirect.from}</span>
+                <span className="block wrap-anywhere text-ink-3 text-xs sm:hidden">
+                  {targetText(redirect)}
+                </span>
+                <State state={redirect.state} />
+              </>
+            ),
+          },
+          {
+            heading: 'To',
+            className: 'max-sm:hidden',
+            cell: (redirect) => (
+              <>
+                <span className="block wrap-anywhere">{targetText(redirect)}</span>
+                {redirect.title && (
+                  <span className="block truncate text-ink-3 text-xs">{redirect.title}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            heading: 'Type',
+            className: 'w-28 max-lg:hidden',
+            cell: ({ isAutomatic, status }) => (isAutomatic ? 'Automatic' : String(status)),
+          },
+          {
+            heading: 'Hits',
+            sort: 'hits',
+            className: 'w-24 text-right max-md:hidden',
+            cell: ({ hits, isAutomatic }) => (
+              <span className="tabular-nums">
+                {isAutomatic ? '' : hits.toLocaleString('en-US')}
+              </span>
+            ),
+          },
+          {
+            heading: 'Last hit',
+            sort: 'lastHitAt',
+            className: 'w-36 max-lg:hidden',
+            cell: ({ lastHitAt }) =>
+              lastHitAt && <Moment of={lastHitAt}>{localDay(lastHitAt)}</Moment>,
+          },
+          {
+            heading: 'Actions',
+            className: 'w-40 text-right max-sm:w-24',
+            cell: (redirect) =>
+              !redirect.isAutomatic && (
+                <span className="flex flex-wrap justify-end">
+                  <button
+                    type="button"
+                    onClick={() => onEdit(redirect)}
+                    className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                  >
+                    Edit
+                    <span className="sr-only">{` ${redirect.from}`}</span>
+                  </button>
+                  <RowButton of={redirect.from} onClick={() => setToDelete(redirect)}>
+                    Delete
+                  </RowButton>
+                </span>
+              ),
+          },
+        ]}
+      />
+      {toDelete && (
+        <Confirm
+          title="Delete this redirect?"
+          action="Delete"
+          onConfirm={() => remove(toDelete)}
+          onClose={() => setToDelete(undefined)}
+        >
+          <p>
+            Visitors of <b className="font-medium text-ink wrap-anywhere">{toDelete.from}</b> will
+            get “Page not found”.
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const targetText = ({ status, to }: Redirect) => (status === 410 ? 'Gone' : to)
+
+function State({ state }: Pick<Redirect, 'state'>) {
+  const shown = states[state]
+  return (
+    shown && (
+      <span className="mt-1 flex flex-wrap items-center gap-2 text-ink-3 text-xs">
+        <Badge variant={state === 'broken' ? 'bad' : 'still'}>{shown.label}</Badge>
+        {shown.reason}
+      </span>
+    )
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { NotFound, Redirect } from '#content/redirects/redirects-api.ts'
+import { withBackOffice } from '#tests/support/back-office.tsx'
+import { listOf } from '#tests/support/broken-answers.ts'
+
+const office = withBackOffice()
+const screens = {
+  '/admin/redirects': await import('./redirects.tsx'),
+  '/admin/not-found': await import('./not-found.tsx'),
+}
+
+const redirect: Redirect = {
+  _id: 'a',
+  from: '/old',
+  to: '/projects/harbour',
+  title: 'Harbour',
+  status: 301,
+  state: 'works',
+  isAutomatic: false,
+  hits: 1_200,
+  lastHitAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+const former: Redirect = { ...redirect, _id: 'former:projects/b', from: '/b', isAutomatic: true }
+const broken: Redirect = { ...redirect, _id: 'c', from: '/c', state: 'broken' }
+const missing: NotFound = {
+  path: '/lost',
+  count: 3,
+  firstAt: '2026-11-20T10:00:00.000Z',
+  lastAt: '2026-11-20T10:00:00.000Z',
+  hosts: [{ host: 'search.example', count: 3 }],
+  isSolved: false,
+}
+
+beforeEach(() => {
+  office.answer(({ method, path }) => {
+    if (path === '/redirects/test') {
+      return Response.json({ answer: 'redirect', status: 301, to: '/x', redirect })
+    }
+    if (path === '/redirects/suggestions') {
+      return Response.json([{ to: '/projects/lost', title: 'Lost and found' }])
+    }
+    if (path === '/redirects' && method === 'GET') return listOf([redirect, former, broken])
+    if (path === '/redirects') return Response.json(redirect, { status: 201 })
+    if (path === '/not-found') return listOf([missing])
+    return undefined
+  })
+})
+
+test('redirects are listed with their state, and only those of editors have actions', async () => {
+  await office.open('/admin/redirects', screens)
+  expect(await screen.findAllByText('1,200')).toHaveLength(2)
+  expect(screen.getByText('Automatic')).toBeTruthy()
+  expect(screen.getByText('Broken')).toBeTruthy()
+  const edits = screen.getAllByRole('button', { name: /^Edit/ })
+  expect(edits.map((each) => each.textContent)).toEqual(['Edit /old', 'Edit /c'])
+})
+
+test('a redirect is added', async () => {
+  const user = await office.open('/admin/redirects', screens)
+  await user.click(await screen.findByRole('button', { name: 'Add redirect' }))
+  await user.type(screen.getByLabelText('From'), '/old-2')
+  await user.type(screen.getByLabelText('To'), '/about')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(office.notices('Redirect added')).toHaveLength(1))
+  expect(office.callsOf('POST', '/redirects')[0]?.body).toEqual({
+    from: '/old-2',
+    to: '/about',
+    status: 301,
+  })
+})
+
+test('the test of an address says what visitors get', async () => {
+  const user = await office.open('/admin/redirects', screens)
+  await user.type(await screen.findByLabelText('Test an address'), '/old')
+  await user.click(screen.getByRole('button', { name: 'Test' }))
+  await screen.findByText('Visitors are redirected to /x (301), by the redirect from /old.')
+})
+
+test('an address without a page gets a redirect to a suggested page', async () => {
+  const user = await office.open('/admin/not-found', screens)
+  await screen.findByText('Linked from search.example')
+  await user.click(screen.getByRole('button', { name: 'Redirect /lost' }))
+  await user.click(await screen.findByRole('button', { name: 'Use: Lost and found' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(office.callsOf('POST', '/redirects')).toHaveLength(1))
+  expect(office.callsOf('POST', '/redirects')[0]?.body).toEqual({
+    from: '/lost',
+    to: '/projects/lost',
+    status: 301,
+  })
+})
