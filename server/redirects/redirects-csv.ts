@@ -1,23 +1,26 @@
 import type { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse/sync'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { redirectSource } from '#content/redirects/redirect-source.ts'
-import type { RedirectImport } from '#content/redirects/redirects-api.ts'
+import type { RedirectImport, RedirectInput } from '#content/redirects/redirects-api.ts'
 import { redirectInput } from '#content/redirects/redirects-api.ts'
 import type { Database } from '../database/connect.ts'
-import { TakenError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
-import type { Person } from '../documents/changes.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
 import { targetOf } from './find-redirect.ts'
-import { createRedirect, updateRedirect } from './redirects.ts'
+import { saveRedirect } from './redirects.ts'
 
 const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
 
 /** Errors that an import reports; more would not be read. */
 const mostErrors = 100
+
+/** Rows of an import between which other requests are answered. */
+const rowsPerTurn = 20
 
 /** All redirects as CSV, which `importRedirects` reads. */
 export const redirectsAsCsv = (db: Database): Promise<Readable> =>
@@ -38,36 +41,41 @@ export function importRedirects(db: Database, csv: string, by: Person): Promise<
   return transact(db, async (transaction) => {
     const result: RedirectImport = { created: 0, updated: 0, errors: [] }
     for (const [index, [from = '', to = '', status = '']] of rows.entries()) {
+      if (index % rowsPerTurn === 0) await yieldToEventLoop()
       if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
       const input = redirectInput.safeParse({ from, to, status: Number(status) || 301 })
-      const error = input.error?.issues[0]?.message
-      const failed = input.data ? await save(transaction, input.data, by, result) : error
+      const failed = input.data
+        ? await importRow(transaction, input.data, result)
+        : input.error?.issues[0]?.message
       if (failed !== undefined) result.errors.push({ line: index + 1, message: failed })
+    }
+    const count = result.created + result.updated
+    if (count > 0) {
+      const subject = { type: 'redirects', recordId: 'import', name: `${count} from CSV` } as const
+      await noteChange(transaction, { by, action: 'updated', ...subject })
     }
     return { ...result, errors: result.errors.slice(0, mostErrors) }
   })
 }
 
 /** Saves a row. Returns its error, if there is one. */
-async function save(
-  db: Kysely<Tables>,
-  input: Parameters<typeof createRedirect>[1],
-  by: Person,
+async function importRow(
+  transaction: Transaction<Tables>,
+  input: RedirectInput,
   result: RedirectImport,
 ): Promise<string | undefined> {
   const { key } = redirectSource(input.from) ?? { key: '' }
-  const known = await db
+  const known = await transaction
     .selectFrom('redirects')
     .select('id')
     .where('key', '=', key)
     .executeTakeFirst()
   try {
-    if (known) await updateRedirect(db, known.id, input, by)
-    else await createRedirect(db, input, by)
+    await saveRedirect(transaction, input, known?.id)
     result[known ? 'updated' : 'created']++
     return undefined
   } catch (error) {
-    if (error instanceof InvalidError || error instanceof TakenError) return error.message
+    if (error instanceof InvalidError) return error.message
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { folderOf } from '#content/documents/addresses.ts'
 import { contentNames } from '#content/documents/content-types.ts'
 import type { redirectSorts } from '#content/redirects/redirect-sorts.ts'
@@ -29,14 +29,9 @@ export function createRedirect(
   by: Person,
 ): Promise<RedirectRow> {
   return transact(db, async (transaction) => {
-    const id = newId()
-    const columns = await columnsOf(transaction, input, id)
-    const at = now()
-    const row = { id, ...columns, createdAt: at, updatedAt: at }
-    await transaction.insertInto('redirects').values(row).execute()
-    await shortenChains(transaction, { ...row, hits: 0, lastHitAt: null })
+    const row = await saveRedirect(transaction, input)
     await noteChange(transaction, { by, action: 'created', ...changedRedirect(row) })
-    return findRow(transaction, id)
+    return row
   })
 }
 
@@ -49,13 +44,30 @@ export function updateRedirect(
 ): Promise<RedirectRow> {
   return transact(db, async (transaction) => {
     await findRow(transaction, id)
-    const columns = { ...(await columnsOf(transaction, input, id)), updatedAt: now() }
-    await transaction.updateTable('redirects').set(columns).where('id', '=', id).execute()
-    const row = await findRow(transaction, id)
-    await shortenChains(transaction, row)
+    const row = await saveRedirect(transaction, input, id)
     await noteChange(transaction, { by, action: 'updated', ...changedRedirect(row) })
     return row
   })
+}
+
+/** Inserts a redirect, or updates the one with an id, without a note in the activity. Throws as `createRedirect`. */
+export async function saveRedirect(
+  transaction: Transaction<Tables>,
+  input: RedirectInput,
+  id?: string,
+): Promise<RedirectRow> {
+  const rowId = id ?? newId()
+  const at = now()
+  const columns = { ...(await columnsOf(transaction, input, rowId)), updatedAt: at }
+  if (id === undefined) {
+    const row = { id: rowId, ...columns, createdAt: at }
+    await transaction.insertInto('redirects').values(row).execute()
+  } else {
+    await transaction.updateTable('redirects').set(columns).where('id', '=', id).execute()
+  }
+  const row = await findRow(transaction, rowId)
+  await shortenChains(transaction, row)
+  return row
 }
 
 /** Deletes a redirect. Throws `MissingError`. */
@@ -88,6 +100,7 @@ async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
     .executeTakeFirst()
   if (same && same.id !== id) throw new TakenError(`There is a redirect from ${input.from} already`)
   const target = input.status === 410 ? '' : await lastTarget(db, input.to, key)
+  if (pattern && (await isCaught(db, target, pattern))) throw loop()
   return {
     source: input.from,
     key,
@@ -113,6 +126,17 @@ async function lastTarget(db: Kysely<Tables>, to: string, from: string): Promise
     if (recordAt(target)) return target
   }
   throw loop()
+}
+
+/** Whether a pattern also matches its target, which has no page: visitors would be redirected endlessly. */
+async function isCaught(
+  db: Kysely<Tables>,
+  target: string,
+  { prefix, suffix }: { prefix: string; suffix: string },
+): Promise<boolean> {
+  const key = target.startsWith('/') ? addressKey(target) : undefined
+  if (key === undefined || !key.startsWith(prefix) || !key.endsWith(suffix)) return false
+  return key.length >= prefix.length + suffix.length && !(await isLive(db, target))
 }
 
 const loop = () => invalidField('to', 'This redirect leads back to itself')

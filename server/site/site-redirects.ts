@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '#content/redirects/redirect-source.ts'
+import { hasStaffCookie } from '#content/people/staff-cookie.ts'
+import { addressKey, decoded } from '#content/redirects/redirect-source.ts'
 import { type FoundRedirect, findExact, findRedirect } from '../redirects/find-redirect.ts'
 import { isLive } from '../redirects/live-addresses.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
@@ -30,11 +31,13 @@ export function createSiteRedirects({ db, env, addressCounts }: RedirectServices
       const found = await findRedirect(db, address)
       return found && !(await isLive(db, address)) ? found : undefined
     },
-    /** The redirect of an address without a page. Counts the address if there is none. */
+    /** The redirect of an address without a page. Counts the address of a visitor if there is none. */
     async ofMissing(address: string, request: FastifyRequest): Promise<FoundRedirect | undefined> {
       const found = await findRedirect(db, address)
       const path = address.split(/[?#]/)[0] ?? ''
-      if (!found) addressCounts.countMissing(path, request.headers.referer)
+      const { cookie, referer } = request.headers
+      if (!found && !hasStaffCookie(cookie))
+        addressCounts.countMissing(decoded(path) ?? path, referer)
       return found
     },
   }

@@ -179,6 +179,19 @@ describe('a redirect', () => {
     expect(body.errors[0].message).toBe('This redirect leads back to itself')
   })
 
+  test('whose pattern also matches its target is refused, unless the target has a page', async () => {
+    const { status } = await staff('POST', '/redirects', {
+      from: '/b/*',
+      to: '/b/new/*',
+      status: 301,
+    })
+    expect(status).toBe(422)
+    await redirect('/projects/*', '/projects')
+    const project = await newProject('Lives on')
+    await redirect('/*', `/projects/${project.slug}`)
+    expect(await visit('/anything')).toEqual([301, '/projects/lives-on'])
+  })
+
   test('is changed, recorded in the activity and deleted', async () => {
     const { _id } = await redirect('/a', '/b')
     const changed = { from: '/a', to: '/c', status: 302 }
