@@ -35,7 +35,9 @@ function isTarget(text: string): boolean {
   if (text.startsWith('/'))
     return !text.startsWith('//') && URL.canParse(`http://site.invalid${text}`)
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  // A `*` in the host would let the visitor's address choose the site.
+  const isWhole = url !== null && !url.host.includes('*') && !url.username && !url.password
+  return isWhole && /^https?:$/.test(url.protocol)
 }
 
 export const redirectInput = z

@@ -12,7 +12,9 @@ export function createSiteRedirects({ db, env, addressCounts }: RedirectServices
     addressCounts.countHit(row.id)
     if (to === undefined) return false
     const url = new URL(to, env.siteUrl)
-    const location = to.startsWith('/') ? url.pathname + url.search + url.hash : url.href
+    // Two slashes at the beginning would lead to another site.
+    const path = url.pathname.replace(/^\/+/, '/')
+    const location = to.startsWith('/') ? path + url.search + url.hash : url.href
     // Not cached, because an editor may change the redirect.
     reply.header('Cache-Control', 'no-cache').redirect(location, row.status)
     return true

@@ -98,6 +98,15 @@ describe('a visitor is redirected', () => {
     expect(await visit('/blogs')).toEqual([404])
   })
 
+  test('to this site only, whatever a pattern has matched', async () => {
+    await redirect('/go/*', '/*')
+    for (const path of ['/go//evil.example', '/go/.//evil.example', '/go/%5Cevil.example']) {
+      const { headers } = await get(path)
+      const url = new URL(String(headers.location), 'http://site.example')
+      expect(url.host, path).toBe('site.example')
+    }
+  })
+
   test('to a record, whatever its address is by then, and not while it is hidden', async () => {
     const project = await newProject('Moved twice')
     const { to, title } = await redirect('/work/12', `/projects/${project.slug}`)
@@ -147,6 +156,11 @@ describe('a redirect', () => {
       'To must begin with / or https://',
     ],
     [{ from: '/a', to: '//evil.example', status: 301 }, 'to', 'To must begin with / or https://'],
+    [
+      { from: '/a/*', to: 'https://example.com*', status: 301 },
+      'to',
+      'To must begin with / or https://',
+    ],
     [{ from: '/a', to: '', status: 301 }, 'to', 'To is required'],
     [{ from: '/a', to: '/b/*', status: 301 }, 'to', 'To can have a * only if From has one'],
     [{ from: '/a', to: '/b', status: 307 }, 'status', 'Status must be 301, 302 or 410'],
