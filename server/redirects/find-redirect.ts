@@ -27,7 +27,25 @@ export async function findRedirect(
     (await findExact(db, key)) ??
     (query ? await findExact(db, path) : undefined) ??
     (await findPattern(db, path))
-  if (!row) return undefined
+  return row && resolve(db, row, address)
+}
+
+/** The redirect of an address with exactly its query, which comes before the page of the path. */
+export async function findQueryRedirect(
+  db: Kysely<Tables>,
+  address: string,
+): Promise<FoundRedirect | undefined> {
+  const key = address.includes('?') ? addressKey(address) : undefined
+  const row = key?.includes('?') ? await findExact(db, key) : undefined
+  return row && resolve(db, row, address)
+}
+
+/** Where a redirect leads the visitors of an address. `undefined` if its target is not public. */
+async function resolve(
+  db: Kysely<Tables>,
+  row: RedirectRow,
+  address: string,
+): Promise<FoundRedirect | undefined> {
   if (row.status === 410) return { row, to: undefined }
   const to = await targetOf(db, row)
   if (to === undefined) return undefined
@@ -35,11 +53,11 @@ export async function findRedirect(
   const isForQuery = row.key.includes('?') || to.includes('?')
   const search = isForQuery ? '' : (/\?[^#]*/.exec(address)?.[0] ?? '')
   const [, hash = ''] = /(#.*)$/.exec(to) ?? []
+  const [path = ''] = (addressKey(address) ?? '').split('?')
   return { row, to: filled(to.slice(0, to.length - hash.length), row, path) + search + hash }
 }
 
-/** The redirect of exactly this address with its query. */
-export const findExact = (db: Kysely<Tables>, key: string): Promise<RedirectRow | undefined> =>
+const findExact = (db: Kysely<Tables>, key: string): Promise<RedirectRow | undefined> =>
   db
     .selectFrom('redirects')
     .selectAll()

@@ -1,4 +1,5 @@
 import { redirectRoutes } from '#content/redirects/redirects-api.ts'
+import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { deleteNotFound, listNotFound, suggestTargets } from './not-found.ts'
@@ -105,11 +106,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
         summary: 'Export redirects as CSV',
       },
     },
-    async (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="redirects.csv"')
-        .send(await redirectsAsCsv(db)),
+    async (_request, reply) => sendCsv(reply, 'redirects.csv', await redirectsAsCsv(db)),
   )
 
   app.post(

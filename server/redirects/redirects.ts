@@ -237,7 +237,7 @@ export async function toRedirect(db: Kysely<Tables>, row: ListedRow): Promise<Re
     to,
     title: target?.title ?? null,
     status,
-    state: await stateOfRedirect(db, row, to),
+    state: await redirectState(db, row, to),
     isAutomatic: _id.startsWith(formerPrefix),
     hits: Number(hits),
     lastHitAt,
@@ -245,7 +245,7 @@ export async function toRedirect(db: Kysely<Tables>, row: ListedRow): Promise<Re
   }
 }
 
-async function stateOfRedirect(
+async function redirectState(
   db: Kysely<Tables>,
   row: ListedRow,
   to: string,

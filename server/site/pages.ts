@@ -9,9 +9,10 @@ import { Problem } from '../http/problems.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { isLogoFailing } from '../media/logo/logo.ts'
 import type { Preview } from '../publishing/changesets/previews.ts'
+import type { FoundRedirect } from '../redirects/find-redirect.ts'
 import { warmCache } from './cache/cache-warming.ts'
 import { cacheKey, documentOf, isPrivate, pageOfData } from './cache/cacheable.ts'
-import { missingPage } from './cache/missing-page.ts'
+import { missingInRoot, missingPage } from './cache/missing-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { PageFastPath } from './cache/page-fast-path.ts'
 import { openPreview, previewToken, withPreview } from './preview.ts'
@@ -234,21 +235,30 @@ export async function pages(
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
-      const hasRedirects = !isPost && !isPrivate(url, path)
-      const ofQuery = hasRedirects ? await redirects.ofQuery(url) : undefined
-      if (ofQuery && redirects.send(reply, ofQuery)) return reply
-      /** Sends a page; in place of a missing page its redirect, if it has one. */
-      const answer = async (answered: Page, cacheControl: string) => {
-        const isMissing = hasRedirects && (answered.status === 404 || answered.status === 410)
-        const found = isMissing ? await redirects.ofMissing(page ?? url, request) : undefined
-        // The client's router loads the document, which is redirected.
-        if (found && page !== undefined) return reloadDocument(reply, page)
-        if (found && redirects.send(reply, found)) return reply
-        const sent = found ? { ...answered, status: found.row.status } : answered
-        if (isForStaff(request, sent)) return sendStaffPage(request, reply, sent)
-        return sendPage(request, reply, sent, cacheControl)
-      }
       const page = isKept ? documentOf(url, path) : undefined
+      const hasRedirects = !isPost && !isPrivate(url, path)
+      const sendAsked = (asked: Page, cacheControl: string) =>
+        isForStaff(request, asked)
+          ? sendStaffPage(request, reply, asked)
+          : sendPage(request, reply, asked, cacheControl)
+      /** Follows a redirect. A 410 sends a missing page with this status. */
+      const follow = (found: FoundRedirect, missing: Page, cacheControl: string) => {
+        // The client's router loads the document, which is redirected.
+        if (page !== undefined) return reloadDocument(reply, page)
+        if (redirects.send(reply, found)) return reply
+        return sendAsked({ ...missing, status: found.row.status }, cacheControl)
+      }
+      /** Sends a page; in place of a missing page its redirect, if it has one. */
+      const answer = async (asked: Page, cacheControl: string) => {
+        const isMissing = hasRedirects && (asked.status === 404 || asked.status === 410)
+        const found = isMissing ? await redirects.ofMissing(page ?? url, request) : undefined
+        return found ? follow(found, asked, cacheControl) : sendAsked(asked, cacheControl)
+      }
+      const ofQuery = hasRedirects ? await redirects.ofQuery(page ?? url) : undefined
+      if (ofQuery) {
+        const missing = await pageAt(missingInRoot, renderNow)
+        return follow(ofQuery, missing, cacheControlFor(missing, cdn))
+      }
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       // A page that is cached exists, so the database is asked only about other pages.
       const mayMiss = isKept && !(key !== undefined && cache.knows(key))

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
-import { addressKey, decoded } from '#content/redirects/redirect-source.ts'
-import { type FoundRedirect, findExact, findRedirect } from '../redirects/find-redirect.ts'
+import { decoded } from '#content/redirects/redirect-source.ts'
+import { type FoundRedirect, findQueryRedirect, findRedirect } from '../redirects/find-redirect.ts'
 import { isLive } from '../redirects/live-addresses.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
 
@@ -23,11 +23,7 @@ export function createSiteRedirects({ db, env, addressCounts }: RedirectServices
   return {
     send,
     /** The redirect of an address whose path has a page: only one for exactly this query. */
-    async ofQuery(address: string): Promise<FoundRedirect | undefined> {
-      const key = address.includes('?') ? addressKey(address) : undefined
-      if (!key?.includes('?') || !(await findExact(db, key))) return undefined
-      return findRedirect(db, address)
-    },
+    ofQuery: (address: string) => findQueryRedirect(db, address),
     /** The redirect of an address with a trailing slash, if the address without it has no page. */
     async ofSlash(address: string): Promise<FoundRedirect | undefined> {
       const found = await findRedirect(db, address)

@@ -6,6 +6,9 @@ import type { Site } from '../site.ts'
 /** A slug that no record can have: slugs begin with a letter or a digit. */
 const nobody = '-'
 
+/** The representative address of missing pages in the root of the site. */
+export const missingInRoot = `/${nobody}`
+
 /**
  * The representative address of pages that do not exist. Their 404 pages are identical, so only one is rendered and
  * cached. `undefined` where a page exists or may exist.
@@ -21,7 +24,7 @@ export async function missingPage(
   const folder = first.toLowerCase()
   if (slug === undefined) {
     if (isReserved(contents.subpages, folder)) return undefined
-    return (await site.find('subpages', first)) ? undefined : `/${nobody}`
+    return (await site.find('subpages', first)) ? undefined : missingInRoot
   }
   const type = contentNames.find((name) => folderOf(contents[name]) === `/${folder}/`)
   if (!type || !hasPages(contents[type])) {
