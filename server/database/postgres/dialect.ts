@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseDialect } from '../dialect.ts'
+import { migrationsTable } from '../migrations-table.ts'
 import type { Tables } from '../schema.ts'
-import { migrationsTable } from '../sqlite/database-file.ts'
 import { transact } from '../transactions.ts'
 import { forMessages, lockMessages, writers } from './advisory-lock.ts'
 import { postgresLists } from './lists.ts'

@@ -16,14 +16,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { migrationsTable } from '../migrations-table.ts'
 import { isDamaged } from './result-codes.ts'
 
 /** The file is not a database of Atrium, or it is damaged or cannot be opened. */
 export class UnreadableError extends Error {}
-
-/** Creates the table that every database of Atrium has from the start, and that identifies it: see `migrate`. */
-export const migrationsTable = `create table if not exists migrations (
-  number integer primary key, name text not null, applied_at text not null)`
 
 const magic = 'SQLite format 3\0'
 /** A smaller file may have its tables only in its write-ahead log, so the check reads a copy of both. */

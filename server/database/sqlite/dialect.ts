@@ -1,7 +1,7 @@
 import { uptime } from 'node:os'
 import { sql } from 'kysely'
 import type { DatabaseDialect } from '../dialect.ts'
-import { migrationsTable } from './database-file.ts'
+import { migrationsTable } from '../migrations-table.ts'
 import { sqliteLists } from './lists.ts'
 import { overwriteDeleted } from './overwrite-deleted.ts'
 import { isBusy } from './result-codes.ts'
