@@ -20,5 +20,11 @@ export type RouteSchemas = Record<string, RouteSchema>
 /** Response without a body: 204 or a redirect. */
 export const noBody = z.undefined()
 
+/** Response with a CSV file. */
+export const csvAnswer = {
+  description: 'CSV',
+  content: { 'text/csv': { schema: z.unknown().meta({ type: 'string' }) } },
+}
+
 export const idParams = z.strictObject({ id: z.string() })
 export const slugParams = z.strictObject({ slug: z.string() })

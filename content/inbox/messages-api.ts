@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listQuery } from '../api/list-query.ts'
-import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { backupTrouble } from '../backup/backups-api.ts'
 import { isLonger, messageLimits } from '../documents/limits.ts'
 import { mailHealth } from '../outbox/mail-api.ts'
@@ -121,8 +121,6 @@ const messagesQuery = listQuery(messageSorts).extend({
 })
 
 /** Body of the CSV export: the server streams it, clients receive text. */
-const csv = z.unknown().meta({ type: 'string' })
-
 export const messageRoutes = {
   'GET /messages/form-token': {
     response: { 200: z.object({ token: z.string(), keepsSource: z.boolean().optional() }) },
@@ -131,7 +129,7 @@ export const messageRoutes = {
   'GET /messages': { querystring: messagesQuery, response: { 200: z.array(inboxMessage) } },
   'GET /messages/export': {
     querystring: messagesQuery.omit({ sort: true, page: true, pageSize: true }),
-    response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
+    response: { 200: csvAnswer },
   },
   'GET /messages/inbox': {
     querystring: z.strictObject({

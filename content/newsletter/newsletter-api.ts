@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listQuery } from '../api/list-query.ts'
-import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { isEmail, notEmail } from '../text/email.ts'
 
 const token = z.strictObject({ token: z.string().max(100) })
@@ -45,7 +45,6 @@ const state = z
 /** Whether the newsletter form is in the footer, and the number of subscribers. */
 export type Newsletter = z.infer<typeof state>
 
-const csv = z.unknown().meta({ type: 'string' })
 const query = listQuery(['email', 'askedAt']).extend({ state: z.enum(subscriberStates).optional() })
 
 export const newsletterRoutes = {
@@ -62,7 +61,7 @@ export const newsletterRoutes = {
     response: { 200: z.array(subscriber) },
   },
   'GET /newsletter/subscribers/export': {
-    response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
+    response: { 200: csvAnswer },
   },
   'DELETE /newsletter/subscribers/:id': { params: idParams, response: { 204: noBody } },
 } satisfies RouteSchemas

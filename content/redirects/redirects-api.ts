@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listQuery } from '../api/list-query.ts'
-import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import {
   fileAddresses,
   operatorAddresses,
@@ -104,8 +104,6 @@ export type Suggestion = z.infer<typeof suggestion>
 
 const address = z.strictObject({ address: line('Address', 2000) })
 
-const csv = z.unknown().meta({ type: 'string' })
-
 const csvImport = z.strictObject({ csv: z.string('CSV must be text').max(5_000_000) })
 
 const importResult = z
@@ -129,7 +127,7 @@ export const redirectRoutes = {
   },
   'GET /redirects/export': {
     response: {
-      200: { description: 'CSV', content: { 'text/csv': { schema: csv } } },
+      200: csvAnswer,
     },
   },
   'POST /redirects/import': { body: csvImport, response: { 200: importResult } },

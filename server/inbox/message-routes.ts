@@ -4,6 +4,7 @@ import { retryAfterText } from '#content/text/retry-after.ts'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { copiedSince } from '../database/copy/announced-copy.ts'
+import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
@@ -95,10 +96,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
       },
     },
     async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="messages.csv"')
-        .send(await messagesAsCsv(db, request.query)),
+      sendCsv(reply, 'messages.csv', await messagesAsCsv(db, request.query)),
   )
 
   app.get(

@@ -1,5 +1,6 @@
 import { newsletterRoutes } from '#content/newsletter/newsletter-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
+import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
@@ -140,10 +141,7 @@ export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpS
       },
     },
     async (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="subscribers.csv"')
-        .send(await subscribersAsCsv(db, env.siteUrl)),
+      sendCsv(reply, 'subscribers.csv', await subscribersAsCsv(db, env.siteUrl)),
   )
 
   app.delete(

@@ -9,7 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmailOffNotice } from '../banners/mail-banner.tsx'
-import { queryOf, statusOf, withPage } from '../documents/list/list-address.ts'
+import { queryOf, statusOf, visibleRange, withPage } from '../documents/list/list-address.ts'
 import { PageSize } from '../documents/list/page-size.tsx'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
@@ -234,8 +234,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 count={listed.total}
                 one="message"
                 many="messages"
-                from={(query.page - 1) * query.pageSize + 1}
-                to={(query.page - 1) * query.pageSize + listed.items.length}
+                {...visibleRange(query, listed.items.length)}
               />
             )}
           </div>

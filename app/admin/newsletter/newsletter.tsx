@@ -12,7 +12,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { dayInFileNames } from '../dates.ts'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
 import { Filter } from '../documents/list/filter.tsx'
-import { queryOf } from '../documents/list/list-address.ts'
+import { queryOf, visibleRange } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
 import { download } from '../download.ts'
@@ -94,8 +94,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
               count={listed.total}
               one="subscriber"
               many="subscribers"
-              from={(query.page - 1) * query.pageSize + 1}
-              to={(query.page - 1) * query.pageSize + listed.items.length}
+              {...visibleRange(query, listed.items.length)}
             />
           </div>
           {listed.items.length > 0 ? (

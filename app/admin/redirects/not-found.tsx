@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { localDay } from '../dates.ts'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
-import { queryOf } from '../documents/list/list-address.ts'
+import { queryOf, visibleRange } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
 import { reasonOfFailedFetch } from '../failed-fetch.ts'
@@ -64,8 +64,7 @@ export default function NotFoundAddresses({
               count={listed.total}
               one="address"
               many="addresses"
-              from={(query.page - 1) * query.pageSize + 1}
-              to={(query.page - 1) * query.pageSize + listed.items.length}
+              {...visibleRange(query, listed.items.length)}
             />
           </div>
           {listed.items.length > 0 ? (

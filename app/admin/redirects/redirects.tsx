@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { dayInFileNames } from '../dates.ts'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
-import { queryOf } from '../documents/list/list-address.ts'
+import { queryOf, visibleRange } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
 import { download } from '../download.ts'
@@ -86,8 +86,7 @@ export default function Redirects({ loaderData: { query, listed, reason } }: Rou
               count={listed.total}
               one="redirect"
               many="redirects"
-              from={(query.page - 1) * query.pageSize + 1}
-              to={(query.page - 1) * query.pageSize + listed.items.length}
+              {...visibleRange(query, listed.items.length)}
             />
           </div>
           {listed.items.length > 0 ? (

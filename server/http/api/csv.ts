@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Language, languageOf } from '#content/labels/languages.ts'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
@@ -33,3 +34,10 @@ export async function csvOf(
   // The status has been sent already, so an error while streaming can only cut the response off.
   return pipeline(Readable.from(rows(timeZoneOf(settings?.timeZone))), csv, () => {})
 }
+
+/** Sends CSV as a file of a name. */
+export const sendCsv = (reply: FastifyReply, name: string, csv: Readable): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .send(csv)

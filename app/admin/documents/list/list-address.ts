@@ -38,6 +38,12 @@ export function queryOf(params: URLSearchParams, sorts: readonly string[] = []):
   }
 }
 
+/** The first and the last row of a page, counted from 1. `shown` is the number of its rows. */
+export function visibleRange({ page, pageSize }: Pick<Query, 'page' | 'pageSize'>, shown: number) {
+  const from = (page - 1) * pageSize + 1
+  return { from, to: from + shown - 1 }
+}
+
 /** Status filter of records; `undefined` without one. */
 export function isActiveOf(params: URLSearchParams): boolean | undefined {
   const value = params.get('isActive')
