@@ -66,7 +66,7 @@ export function localWeekday(iso: string, present = Date.now()): string {
 /** Day and time in the device's time zone. */
 export const ownMoment = (iso: string) => format({ ...day, ...time }, iso, ownTimeZone())
 
-/** Whether two moments are on the same day. */
+/** Whether two times are on the same day in the site's time zone. */
 export const isSameDay = (one: string, other: string) =>
   dayAt(one, siteTimeZone()) === dayAt(other, siteTimeZone())
 

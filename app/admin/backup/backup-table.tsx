@@ -16,7 +16,7 @@ import { counted } from './status-words.ts'
 
 interface BackupTableProps {
   backups: readonly Backup[]
-  /** Whether there are several backup locations, so that the table has a column for them. */
+  /** Whether the table has a column for the backup location. */
   hasPlaces: boolean
   isDrilling: boolean
   onAsk: (what: 'drill' | 'delete', backup: Backup) => void

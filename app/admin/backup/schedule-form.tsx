@@ -20,7 +20,7 @@ import { CheckboxField } from '../settings/checkbox-field.tsx'
 
 interface ScheduleFormProps {
   stored: StoredBackupSettings
-  /** Whether the environment variable `BACKUP_TO` sets a second backup location. */
+  /** Whether `BACKUP_TO` is set, which is the second backup location. */
   hasRemote: boolean
   onSaved: () => Promise<unknown>
 }

@@ -27,6 +27,6 @@ export function reasonsOf({ backup, drill }: BackupStatus, kind: Kind): string[]
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** What a drill has checked: `214 pages, 1,020 pictures`. */
+/** Numbers of pages and pictures that a drill has checked: `214 pages, 1,020 pictures`. */
 export const checkedText = ({ pages, pictures }: { pages: number; pictures: number }) =>
   `${counted(pages, 'page')}, ${counted(pictures, 'picture')}`

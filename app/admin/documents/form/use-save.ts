@@ -64,7 +64,7 @@ interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
-  /** `true`: a draft conflicts with the live version. `false`: the form conflicts with somebody else's save. */
+  /** Whether the other version is the live one. If not, it is what someone else has saved. */
   isOfLive?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface AsideProps {
   label: string
-  /** Whether the aside scrolls if it is taller than the window. It must then contain links for keyboard scrolling. */
+  /** Whether the aside has a scroll bar of its own. Then it needs a link, by which the keyboard scrolls it. */
   isLong?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { AsidePart } from './aside.tsx'
 const anyVersion = '000000000000'
 
 interface SharedPictureProps {
-  /** What the picture represents: `site` or `projects/harbor-dispatch`; `undefined` if it has no public page. */
+  /** The page that is shared: `site`, or `projects/harbor-dispatch` for a record. `undefined` if it is not public. */
   of: string | undefined
   version: number
   /** Text below the picture. By default it says that the picture changes with the next save. */

@@ -10,7 +10,7 @@ interface ComparisonProps {
   one: string
   yours: FormValues
   found: Difference[]
-  /** `true`: a draft conflicts with the live version. `false`: the form conflicts with somebody else's save. */
+  /** Whether the other version is the live one. If not, it is what someone else has saved. */
   isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void
