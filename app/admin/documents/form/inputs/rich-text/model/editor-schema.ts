@@ -25,7 +25,7 @@ const spans = ({ attrs: { colspan, rowspan } }: Node) => ({
 
 /*
  * DOM of the nodes in the editor and in copied HTML: semantic elements without styles. `parseDOM` reads only what the
- * browser changes while somebody types; `paste/` reads HTML of other documents.
+ * browser changes while somebody types; `content/rich-text/html/` reads HTML of other documents.
  */
 const nodes: Record<string, Drawn> = {
   paragraph: { toDOM: () => ['p', 0], parseDOM: [{ tag: 'p' }, { tag: 'div' }] },

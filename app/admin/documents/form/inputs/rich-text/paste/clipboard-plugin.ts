@@ -17,7 +17,7 @@ export interface ClipboardOptions {
 }
 
 /** Loaded with the first paste: the reader includes an HTML parser. */
-const loadReader = () => import('./read-html.ts')
+const loadReader = () => import('#content/rich-text/html/read-html.ts')
 
 /**
  * Copy, cut, paste and drop. Replaces ProseMirror's own handling, which parses HTML with the browser: the content

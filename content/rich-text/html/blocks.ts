@@ -1,4 +1,4 @@
-import { type RichNode, type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import { type RichNode, type RichTextNode, richTextLimits } from '../nodes.ts'
 import {
   type ChildNode,
   classesOf,

@@ -1,4 +1,4 @@
-import type { RichTextNode } from '#content/rich-text/nodes.ts'
+import type { RichTextNode } from '../nodes.ts'
 import { classesOf, type Element, isTag, rawText, styleOf } from './html-tree.ts'
 
 /** Greatest nesting level of lists: a document has at most 16 levels of nodes, and each nested list takes two. */

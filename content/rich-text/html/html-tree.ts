@@ -2,8 +2,9 @@ import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
 /*
- * Clipboard HTML is read by a parser in JavaScript: `require-trusted-types-for 'script'` blocks the
- * browser's own (innerHTML, DOMParser). Its tree is not a document and cannot load or run anything.
+ * HTML of other documents, pasted or imported, is read by a parser in JavaScript: in the browser,
+ * `require-trusted-types-for 'script'` blocks innerHTML and DOMParser. Its tree is not a document and cannot load or
+ * run anything.
  */
 
 export { type ChildNode, Element, isTag, isText }

@@ -1,4 +1,4 @@
-import { type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import { type RichTextNode, richTextLimits } from '../nodes.ts'
 import { type Element, findAll } from './html-tree.ts'
 
 type ReadParagraphs = (element: Element) => RichTextNode[]

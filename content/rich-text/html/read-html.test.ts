@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type RichNode, type RichTextNode, richNodes } from '#content/rich-text/nodes.ts'
-import { readRichText } from '#content/rich-text/read.ts'
+import { type RichNode, type RichTextNode, richNodes } from '../nodes.ts'
+import { readRichText } from '../read.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { readHtml } from './read-html.ts'
 

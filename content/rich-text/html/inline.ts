@@ -1,6 +1,6 @@
-import { type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
-import { recordAt } from '#content/rich-text/record-link.ts'
-import { isLinkAddress } from '#content/text/link-address.ts'
+import { type RichTextNode, richTextLimits } from '../nodes.ts'
+import { recordAt } from '../record-link.ts'
+import { isLinkAddress } from '../../text/link-address.ts'
 import { type Element, styleOf } from './html-tree.ts'
 
 /** Marks of a text. */
