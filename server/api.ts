@@ -27,6 +27,7 @@ import { readJson } from './http/api/json.ts'
 import { documentation } from './http/api/openapi/documentation.ts'
 import { apiPolicy } from './http/headers.ts'
 import { Problem } from './http/problems.ts'
+import { administratorImportRoutes } from './imports/import-routes.ts'
 import { inboxApiRoutes } from './inbox/inbox-routes.ts'
 import { openMessageRoutes, staffMessageRoutes } from './inbox/message-routes.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './media/image-routes.ts'
@@ -156,6 +157,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     administratorWebhookRoutes(administrators, services)
     administratorPrivacyRoutes(administrators, services)
     administratorNewsletterRoutes(administrators, services)
+    administratorImportRoutes(administrators, services)
     administratorPeopleRoutes(administrators, services)
     administratorBackupRoutes(administrators, services)
   })

@@ -5,12 +5,14 @@ import type { Database } from './database/connect.ts'
 import { trash } from './documents/trash-job.ts'
 import type { Env } from './env/env.ts'
 import { expiredRows } from './expired-rows.ts'
+import { imports } from './imports/imports-job.ts'
 import { followUps } from './inbox/follow-ups-job.ts'
 import { messageIndex } from './inbox/message-index-job.ts'
 import { orphans } from './media/orphans-job.ts'
 import { placeholders } from './media/placeholders-job.ts'
 import { openStorage, type StorageEnv } from './media/storage/open-storage.ts'
 import { lowerImageThreadPriority } from './media/thread-priority.ts'
+import { laterVariants } from './media/variants.ts'
 import { digests } from './outbox/mail/digest-job.ts'
 import { retention } from './privacy/retention-job.ts'
 import { releases } from './publishing/releases/releases-job.ts'
@@ -20,7 +22,11 @@ import { snapshots } from './upgrade/snapshots-job.ts'
 
 export interface JobParts {
   db: Database
-  env: StorageEnv & Pick<Env, 'sessionLife' | 'mail' | 'siteUrl' | 'database' | 'backup'>
+  env: StorageEnv &
+    Pick<
+      Env,
+      'sessionLife' | 'mail' | 'siteUrl' | 'database' | 'backup' | 'upload' | 'pictureAllowPrivate'
+    >
 }
 
 /** All background jobs of the server. */
@@ -40,6 +46,7 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
     snapshots(dataDir),
     ...(mail ? [digests(db, mail)] : []),
     retention(db),
+    imports({ db, env, pictures, variants: laterVariants(pictures) }),
     backups({ db, env }),
     drills({ db, env }),
     backupAlerts(db, env),

@@ -124,6 +124,7 @@ const rooms = [
   'privacy',
   'newsletter',
   'redirects',
+  'imports',
   'site',
   'setup',
   'backup',

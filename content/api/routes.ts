@@ -5,6 +5,7 @@ import { pageListRoutes } from '../documents/pages-api.ts'
 import { reviewRoutes, storyRoutes } from '../documents/records-api.ts'
 import { settingsRoutes } from '../documents/settings-api.ts'
 import { trashRoutes } from '../documents/trash-api.ts'
+import { importRoutes } from '../imports/imports-api.ts'
 import { inboxRoutes } from '../inbox/inbox-api.ts'
 import { messageRoutes } from '../inbox/messages-api.ts'
 import { imageRoutes } from '../media/images-api.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...reviewLinkRoutes,
   ...commentRoutes,
   ...redirectRoutes,
+  ...importRoutes,
   ...reviewRoutes,
   ...settingsRoutes,
   ...setupRoutes,

@@ -92,6 +92,7 @@ export const changedNames = [
   'inbox',
   'webhooks',
   'redirects',
+  'imports',
   'newsletter',
   'retention',
   'personal-data',

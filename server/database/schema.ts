@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { BackupTarget } from '#content/backup/backup-settings.ts'
 import type {
   Action,
@@ -56,6 +56,11 @@ export interface Tables extends ContentTables {
   webhooks: WebhookRow
   redirects: RedirectRow
   notFound: NotFoundRow
+  imports: ImportRow
+  importItems: ImportItemRow
+  importFiles: ImportFileRow
+  importedDocuments: ImportedDocumentRow
+  importedPictures: ImportedPictureRow
   subscribers: SubscriberRow
   policies: PolicyRow
   invitations: InvitationRow
@@ -520,6 +525,77 @@ interface RedirectRow {
   lastHitAt: ColumnType<string | null, undefined, string | null>
   createdAt: string
   updatedAt: string
+}
+
+/**
+ * An import of a former site. `choices` and `leftOut` are JSON: what each kind of document becomes, and the number of
+ * entries that are no documents, by kind.
+ */
+interface ImportRow {
+  id: string
+  kind: string
+  source: string
+  siteUrl: string
+  state: string
+  failure: string | null
+  choices: string
+  leftOut: Generated<string>
+  releaseId: string | null
+  createdBy: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/**
+ * A document of an import, with its plan and result. `entry` is the `SourceDocument` as JSON, deleted when the import has
+ * ended. `losses` is a JSON list. `beforeValue` is the draft's content before an update.
+ */
+interface ImportItemRow {
+  importId: string
+  key: string
+  position: number
+  kind: string
+  status: string
+  title: string
+  url: string
+  entry: string | null
+  type: string | null
+  slug: string | null
+  inRelease: Generated<number>
+  action: Generated<string>
+  state: Generated<string>
+  reason: Generated<string>
+  losses: Generated<string>
+  pictures: Generated<number>
+  recordId: string | null
+  redirectId: string | null
+  beforeValue: string | null
+}
+
+/** A file of the former site's media library. */
+interface ImportFileRow {
+  importId: string
+  fileId: string
+  url: string
+  alt: string
+}
+
+/** The record that a document of a former site became, in the import `importId`. */
+interface ImportedDocumentRow {
+  siteUrl: string
+  key: string
+  type: string
+  recordId: string
+  sourceHash: string
+  valuesHash: string
+  importId: string
+}
+
+/** The picture of the media library that was fetched from an address. */
+interface ImportedPictureRow {
+  url: string
+  imageId: string
+  importId: string
 }
 
 /** An address without a page that visitors asked for. */

@@ -47,5 +47,13 @@ export interface SourceDocument {
 /** `limited`: only for members or with a password. */
 export type SourceStatus = 'public' | 'draft' | 'scheduled' | 'limited' | 'deleted'
 
+/** Records of the former site that are no content, such as revisions and menus. They are only counted. */
+interface SourceLeftOut {
+  type: 'left-out'
+  /** Type at the former site, such as `revision`. */
+  kind: string
+  count: number
+}
+
 /** Entries of a former site, in any order; the site comes first. */
-export type SourceEntry = SourceSite | SourceFile | SourceDocument
+export type SourceEntry = SourceSite | SourceFile | SourceDocument | SourceLeftOut

@@ -5,6 +5,7 @@ import type { Image } from '#content/media/images-api.ts'
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
+import type { Env } from '../env/env.ts'
 import { resolveHost } from '../http/outgoing/addresses.ts'
 import { Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
@@ -20,8 +21,16 @@ import { removeOriginal } from './remove-original.ts'
 import { StorageError } from './storage/storage-error.ts'
 import { drawSvg, isMarkup } from './svg/svg.ts'
 import { createSpoolDirectory } from './upload-spool.ts'
+import type { Variants } from './variants.ts'
 
-type Library = Pick<MediaServices, 'db' | 'pictures' | 'variants'>
+type Library = Pick<MediaServices, 'db' | 'pictures'> & {
+  variants: Pick<Variants, 'prepare' | 'remove'>
+}
+
+/** The media library, and the limits of pictures that are added to it. */
+export type PictureTaker = Library & {
+  env: Pick<Env, 'imagesDir' | 'upload' | 'pictureAllowPrivate'>
+}
 
 /** A normalized file of an upload, and its temporary path. */
 type Prepared = Normalized & StoredFile & { path: string }
@@ -46,7 +55,7 @@ const oneAfterTheOther = limitConcurrency(1)
 
 /** Adds the files of an upload to the media library, all of them or none. Throws `Problem`. */
 export const uploadPictures = (services: MediaServices, upload: Upload): Promise<Image[]> =>
-  take(services, upload, sentFiles(services, upload), (transaction, stored) => {
+  take(services, counted(services, upload), sentFiles(services, upload), (transaction, stored) => {
     const { by } = upload
     return createImages(transaction, stored, { by })
   })
@@ -55,22 +64,12 @@ export const uploadPictures = (services: MediaServices, upload: Upload): Promise
 export async function copyPicture(
   services: MediaServices,
   address: string,
-  sender: Sender,
+  { request, by }: Sender,
 ): Promise<Image> {
-  const { upload, pictureAllowPrivate: allowed } = services.env
-  const url = new URL(address)
-  const filename = cleanName(decodedName(url))
-  const fetched: Source = async function* (folder) {
-    await countUpload(services.limits, sender.request)
-    const path = join(folder, 'fetched')
-    const rules = { allowed, resolve: resolveHost, variable: 'PICTURE_ALLOW_PRIVATE' }
-    await fetchPicture(url, path, { ...rules, fileSize: upload.fileSize, timeoutMs: fetchMs })
-    yield { path, filename }
-  }
+  await countUpload(services.limits, request)
   try {
-    const how = { request: sender.request, isCounted: true, refuse: copyRefusal }
-    const [image] = await take(services, how, fetched, (transaction, stored) =>
-      createImages(transaction, stored, { by: sender.by }),
+    const [image] = await fetchIntoLibrary(services, new URL(address), (transaction, stored) =>
+      createImages(transaction, stored, { by }),
     )
     if (!image) throw new Error('A file that was taken is listed')
     return image
@@ -78,6 +77,22 @@ export async function copyPicture(
     if (error instanceof FetchError) throw copyProblem(error.message)
     throw error
   }
+}
+
+/**
+ * Fetches a picture from a public address and adds it to the media library by `list`. Throws `FetchError` if it cannot
+ * be fetched, and `Problem` if it is no picture that the library takes.
+ */
+export function fetchIntoLibrary<T>(taker: PictureTaker, url: URL, list: List<T>): Promise<T> {
+  const { upload, pictureAllowPrivate: allowed } = taker.env
+  const filename = cleanName(decodedName(url))
+  const fetched: Source = async function* (folder) {
+    const path = join(folder, 'fetched')
+    const rules = { allowed, resolve: resolveHost, variable: 'PICTURE_ALLOW_PRIVATE' }
+    await fetchPicture(url, path, { ...rules, fileSize: upload.fileSize, timeoutMs: fetchMs })
+    yield { path, filename }
+  }
+  return take(taker, { refuse: copyRefusal }, fetched, list)
 }
 
 const fetchMs = 15_000
@@ -108,7 +123,7 @@ export async function replacePicture(
   const files = sentFiles(services, upload)
   const { image, was, isUnused } = await take(
     services,
-    upload,
+    counted(services, upload),
     files,
     async (transaction, stored) => {
       const [only, ...more] = stored
@@ -129,12 +144,17 @@ type Refuse = (place: number, filename: string, why: string) => Problem
 const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place, filename, why)
 
 interface Taking {
-  request: FastifyRequest
+  /** Counts a file for the rate limit. Absent if the source itself counts its files. */
+  count?: () => Promise<void>
   takesSvg?: boolean
-  /** Whether the source itself counts its files for the rate limit. */
-  isCounted?: boolean
   refuse?: Refuse
 }
+
+/** Counts each file of an upload for the rate limit of its sender. */
+const counted = ({ limits }: MediaServices, { request, takesSvg = false }: Upload): Taking => ({
+  count: () => countUpload(limits, request),
+  takesSvg,
+})
 
 /** A source of files, which saves each file in a folder. */
 type Source = (folder: string) => AsyncIterable<Received>
@@ -153,8 +173,8 @@ const sentFiles =
  * none was refused, they are stored and listed. Temporary files are always deleted.
  */
 async function take<T>(
-  services: MediaServices,
-  { request, takesSvg = false, isCounted = false, refuse = refuseUpload }: Taking,
+  services: PictureTaker,
+  { count, takesSvg = false, refuse = refuseUpload }: Taking,
   source: Source,
   list: List<T>,
 ): Promise<T> {
@@ -164,8 +184,7 @@ async function take<T>(
   try {
     for await (const file of source(folder)) {
       const place = preparing.length
-      const counted = isCounted ? Promise.resolve() : countUpload(services.limits, request)
-      const prepared = counted.then(() =>
+      const prepared = Promise.resolve(count?.()).then(() =>
         prepare(file, { place, takesSvg, refuse }, refusal.signal),
       )
       prepared.catch((error: unknown) => refusal.abort(error))

@@ -41,14 +41,22 @@ export function variantsOf(store: PictureStore, report: (error: unknown) => void
         }).catch(report)
       }
     },
-    remove: (file) =>
-      store.removeVariants(sizes.map(({ width, format }) => variantFile(file, width, format))),
+    remove: (file) => removeVariants(store, file),
     close() {
       isClosed = true
       return inBackground(async () => {})
     },
   }
 }
+
+/** Variants that are created on request only: an import adds hundreds of pictures that nobody looks at yet. */
+export const laterVariants = (store: PictureStore): Pick<Variants, 'prepare' | 'remove'> => ({
+  prepare() {},
+  remove: (file) => removeVariants(store, file),
+})
+
+const removeVariants = (store: PictureStore, file: string) =>
+  store.removeVariants(sizes.map(({ width, format }) => variantFile(file, width, format)))
 
 function makeVariant(original: Uint8Array, width: number, format: VariantFormat) {
   // AVIF variants are not animated: they show the first frame.

@@ -1,4 +1,4 @@
-import { type ChildNode, Element, isTag, isText } from 'domhandler'
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
 /*
@@ -9,7 +9,7 @@ import { parseDocument } from 'htmlparser2'
 
 export { type ChildNode, Element, isTag, isText }
 
-/** Deepest nesting level that is read. Deeper content is dropped. Real documents have far fewer levels. */
+/** Deepest nesting level that is read. Deeper content becomes its text. Real documents have far fewer levels. */
 const deepest = 200
 
 export function parseHtml(html: string): ChildNode[] {
@@ -17,10 +17,23 @@ export function parseHtml(html: string): ChildNode[] {
   let level: ChildNode[] = children
   for (let depth = 0; level.length > 0; depth++) {
     const elements = level.filter(isTag)
-    if (depth === deepest) for (const element of elements) element.children = []
+    if (depth === deepest) for (const element of elements) element.children = [textBelow(element)]
     level = elements.flatMap((element) => element.children)
   }
   return children
+}
+
+/** The text of all descendants of an element. Does not recurse, because there may be a million levels. */
+function textBelow(element: Element): Text {
+  const texts: string[] = []
+  const rest: ChildNode[] = [element]
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (isText(node)) texts.push(node.data)
+    else if (isTag(node) && !silent.has(node.name)) {
+      for (const child of node.children.toReversed()) rest.push(child)
+    }
+  }
+  return new Text(texts.join(''))
 }
 
 /** Declarations of an element's style attribute. If a property is declared twice, the last declaration wins. */

@@ -1,6 +1,6 @@
+import { isLinkAddress } from '../../text/link-address.ts'
 import { type RichTextNode, richTextLimits } from '../nodes.ts'
 import { recordAt } from '../record-link.ts'
-import { isLinkAddress } from '../../text/link-address.ts'
 import { type Element, styleOf } from './html-tree.ts'
 
 /** Marks of a text. */

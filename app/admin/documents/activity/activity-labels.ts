@@ -30,6 +30,7 @@ export const singularOf = {
   'demo-content': 'Demo content',
   webhooks: 'Webhook',
   redirects: 'Redirect',
+  imports: 'Import',
   newsletter: 'Newsletter',
   retention: 'Message retention',
   'personal-data': 'Personal data',
@@ -51,6 +52,7 @@ export const pluralOf = {
   'demo-content': 'Demo content',
   webhooks: 'Webhooks',
   redirects: 'Redirects',
+  imports: 'Imports',
   newsletter: 'Newsletter',
   retention: 'Message retention',
   'personal-data': 'Personal data',
@@ -128,6 +130,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'demo-content' || type === 'checklist') return '/admin'
   if (type === 'webhooks') return '/admin/settings/webhooks'
   if (type === 'redirects') return '/admin/redirects'
+  if (type === 'imports') return `/admin/settings/imports/${recordId}`
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'backups') return '/admin/settings/backups'

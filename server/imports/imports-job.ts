@@ -1,0 +1,74 @@
+import { workingStates } from '#content/imports/import-kinds.ts'
+import { hourMs } from '#content/text/durations.ts'
+import { hasRow } from '../database/engine/has-row.ts'
+import { transact } from '../database/transactions.ts'
+import type { PictureTaker } from '../media/upload.ts'
+import type { Job } from '../scheduler/scheduler.ts'
+import { deleteRows, type ImportRow, updateImport } from './import-rows.ts'
+import { planImport } from './plan-import.ts'
+import { readSite } from './read-site.ts'
+import { ImportSourceError } from './readers/import-source-error.ts'
+import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
+
+/** Job: reads former sites, makes dry runs, creates drafts and takes imports back. */
+export const imports = (taker: PictureTaker): Job => ({
+  name: 'imports',
+  everySeconds: 2,
+  hasWork: () =>
+    hasRow(
+      taker.db
+        .selectFrom('imports')
+        .select('id')
+        .where('state', 'in', [...workingStates]),
+    ),
+  async run(signal) {
+    await deleteOldUploads(taker)
+    await workOnImports(taker, signal)
+  },
+})
+
+/** Works on imports until all of them wait for somebody or have ended. */
+export async function workOnImports(taker: PictureTaker, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const row = await taker.db
+      .selectFrom('imports')
+      .selectAll()
+      .where('state', 'in', [...workingStates])
+      .orderBy('createdAt')
+      .executeTakeFirst()
+    if (!row) return
+    signal.throwIfAborted()
+    await work(taker, row, signal)
+  }
+}
+
+async function work(taker: PictureTaker, { id, state, ...row }: ImportRow, signal: AbortSignal) {
+  const { db } = taker
+  if (state === 'running') return runImport(taker, id, signal)
+  if (state === 'undoing') return undoImport(db, id, signal)
+  if (state === 'planning') {
+    await planImport(db, id, signal)
+    await updateImport(db, id, ['planning'], { state: 'ready' })
+    return
+  }
+  try {
+    await readSite(taker, { id, state, ...row }, signal)
+    await updateImport(db, id, ['reading'], { state: 'planning' })
+  } catch (error) {
+    if (!(error instanceof ImportSourceError)) throw error
+    await updateImport(db, id, ['reading'], { state: 'failed', failure: error.message })
+  }
+}
+
+/** Deletes uploads that were interrupted. */
+async function deleteOldUploads({ db }: PictureTaker): Promise<void> {
+  const before = new Date(Date.now() - hourMs).toISOString()
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'uploading')
+    .where('updatedAt', '<', before)
+    .execute()
+  for (const { id } of rows) await transact(db, (transaction) => deleteRows(transaction, id))
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../database/connect.ts'
+import { transact } from '../database/transactions.ts'
+import { Problem } from '../http/problems.ts'
+import { FetchError } from '../media/foreign/fetch-picture.ts'
+import { createImages, describeImage } from '../media/images.ts'
+import { mediaUrl } from '../media/media-url.ts'
+import { fetchIntoLibrary, type PictureTaker } from '../media/upload.ts'
+
+/** A fetched picture's address in the media library, or why it could not be had, as the end of a sentence. */
+export type FetchedPicture = { url: string } | { reason: string }
+
+interface Wanted {
+  url: string
+  alt: string
+  importId: string
+  by: string | null
+}
+
+/** Fetches the pictures of an import, each once: also in later imports, and after an interruption. */
+export function createPictures(taker: PictureTaker) {
+  const failed = new Map<string, string>()
+
+  async function take(wanted: Wanted): Promise<FetchedPicture> {
+    const known = await findFetched(taker.db, wanted.url)
+    if (known) return { url: known }
+    const earlier = failed.get(wanted.url)
+    if (earlier !== undefined) return { reason: earlier }
+    try {
+      return { url: await fetchAny(wanted) }
+    } catch (error) {
+      const reason = reasonOf(error)
+      failed.set(wanted.url, reason)
+      return { reason }
+    }
+  }
+
+  /** Old content names pictures by http, which is not allowed to public addresses. Most sites have https by now. */
+  async function fetchAny(wanted: Wanted): Promise<string> {
+    const url = new URL(wanted.url)
+    if (url.protocol === 'https:') return fetchOne(url, wanted)
+    const secure = new URL(wanted.url.replace(/^http:/, 'https:'))
+    return fetchOne(secure, wanted).catch((error: unknown) => {
+      if (error instanceof FetchError) return fetchOne(url, wanted)
+      throw error
+    })
+  }
+
+  const fetchOne = (url: URL, { url: key, alt, importId, by }: Wanted): Promise<string> =>
+    fetchIntoLibrary(taker, url, async (db, stored) => {
+      const [image] = await createImages(db, stored, { by })
+      if (!image) throw new Error('A file that was taken is listed')
+      const focus = { x: 50, y: 50 }
+      if (alt) await describeImage(db, image._id, { alt: alt.slice(0, 500), focus }, by)
+      const row = { url: key, imageId: image._id, importId }
+      await transact(db, (transaction) =>
+        transaction
+          .insertInto('importedPictures')
+          .values(row)
+          .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+          .execute(),
+      )
+      return image.url
+    })
+
+  return { take }
+}
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/** The address of a picture that was fetched earlier and is still in the media library. */
+async function findFetched(db: Database, url: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('importedPictures')
+    .innerJoin('images', 'images.id', 'importedPictures.imageId')
+    .select('images.file')
+    .where('importedPictures.url', '=', url)
+    .executeTakeFirst()
+  return row && mediaUrl(row.file)
+}
+
+/** Why a picture could not be had. Throws errors that are not about the picture. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FetchError) return error.message
+  const isRefused = error instanceof Problem && error.status === 422
+  if (isRefused) return error.message.replace(/^The picture could not be copied: |\.$/g, '')
+  throw error
+}

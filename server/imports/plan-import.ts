@@ -1,0 +1,183 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { isReserved } from '#content/documents/addresses.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
+import { inputSchema } from '#content/documents/schema.ts'
+import type { Language } from '#content/labels/languages.ts'
+import { readRichTextField } from '#content/rich-text/read.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
+import { declarationOf } from '../documents/record-rows.ts'
+import { siteLanguage } from '../documents/site-language.ts'
+import { slugify } from '../documents/slugify.ts'
+import { ownerOf } from '../documents/slugs.ts'
+import { valuesOf } from './convert/values.ts'
+import { type ImportContext, importContext, storyContext } from './import-context.ts'
+import { findImport, type ImportRow, type ItemRow, targetOf } from './import-rows.ts'
+import { decide, hashOf } from './imported-documents.ts'
+import type { SourceDocument } from './source-entry.ts'
+
+/** Documents that are read together: each may have megabytes of HTML. */
+const batchSize = 20
+
+/** The dry run: says for each document of an import what it becomes, what it loses, and why it is left out. */
+export async function planImport(db: Database, id: string, signal: AbortSignal): Promise<void> {
+  const row = await findImport(db, id)
+  await assignAddresses(db, row, signal)
+  const context = await importContext(db, row)
+  for await (const items of itemsOf(db, id, signal)) {
+    const plans: { key: string; plan: Partial<ItemRow> }[] = []
+    for (const item of items) {
+      plans.push({ key: item.key, plan: await planOf(db, row, { item, context }) })
+      await yieldToEventLoop()
+    }
+    await transact(db, async (transaction) => {
+      for (const { key, plan } of plans) await update(transaction, id, key, plan)
+    })
+  }
+}
+
+/** The documents of an import with their content, in order. */
+export async function* itemsOf(
+  db: Kysely<Tables>,
+  importId: string,
+  signal: AbortSignal,
+): AsyncGenerator<ItemRow[]> {
+  let after = -1
+  for (;;) {
+    signal.throwIfAborted()
+    const items = await db
+      .selectFrom('importItems')
+      .selectAll()
+      .where('importId', '=', importId)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(batchSize)
+      .execute()
+    if (items.length === 0) return
+    yield items
+    after = items.at(-1)?.position ?? after
+  }
+}
+
+export const update = (
+  db: Kysely<Tables>,
+  importId: string,
+  key: string,
+  columns: Partial<Omit<ItemRow, 'importId' | 'key'>>,
+) =>
+  db
+    .updateTable('importItems')
+    .set(columns)
+    .where('importId', '=', importId)
+    .where('key', '=', key)
+    .execute()
+
+/** Gives each document its content type and a free slug, so that links between documents lead to the new addresses. */
+async function assignAddresses(db: Database, row: ImportRow, signal: AbortSignal): Promise<void> {
+  const language = await siteLanguage(db)
+  const used = new Set<string>()
+  for await (const items of itemsOf(db, row.id, signal)) {
+    const assigned: { key: string; columns: Pick<ItemRow, 'type' | 'slug'> }[] = []
+    for (const { key, entry } of items) {
+      const document: SourceDocument = JSON.parse(entry ?? '{}')
+      const type = targetOf(row, document.kind)
+      const isLeft = type === 'none' || document.status === 'deleted'
+      const slug = isLeft ? null : await freeSlug(db, type, { document, language, used })
+      assigned.push({ key, columns: { type: isLeft ? null : type, slug } })
+    }
+    await transact(db, async (transaction) => {
+      for (const { key, columns } of assigned) await update(transaction, row.id, key, columns)
+    })
+  }
+}
+
+interface Wish {
+  document: SourceDocument
+  language: Language
+  /** Addresses of the documents before it. The new one is added. */
+  used: Set<string>
+}
+
+/** The former slug, or the one of the title, with a number if the address is taken. */
+async function freeSlug(db: Kysely<Tables>, type: ContentName, { document, language, used }: Wish) {
+  const content = declarationOf(type)
+  const wish =
+    slugify(decodedSlug(document.slug), language) ||
+    slugify(document.title, language) ||
+    content.one.toLowerCase()
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wish : `${wish}-${number}`
+    const address = `${type}/${slug}`
+    const isTaken =
+      used.has(address) || isReserved(content, slug) || (await ownerOf(db, type, slug))?.exists
+    if (isTaken) continue
+    used.add(address)
+    return slug
+  }
+}
+
+function decodedSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+async function planOf(
+  db: Database,
+  row: ImportRow,
+  { item, context }: { item: ItemRow; context: ImportContext },
+): Promise<Partial<ItemRow>> {
+  const document: SourceDocument = JSON.parse(item.entry ?? '{}')
+  const base = { state: 'planned', inRelease: 0, pictures: 0, losses: '[]', recordId: null }
+  const type = item.type as 'news' | 'subpages' | null // only these are stored
+  if (type === null) return { ...base, action: 'none', reason: whyLeftOut(document) }
+  const { siteUrl } = row
+  const sourceHash = hashOf([document, type])
+  const decision = await decide(db, { siteUrl, key: item.key, type, sourceHash })
+  const { action, known, current } = decision
+  const kept = { recordId: known?.recordId ?? null, slug: current?.slug ?? item.slug }
+  if (action === 'none') return { ...base, ...kept, action, reason: decision.reason }
+  const pictures = new Set<string>()
+  const stored = (url: string) => {
+    pictures.add(url)
+    return url.replace(/^http:/, 'https:')
+  }
+  const { values, losses } = valuesOf(document, type, storyContext(context, document, { stored }))
+  const reason = whyOutside(document, faultsOf(type, values))
+  return {
+    ...base,
+    ...kept,
+    action,
+    reason,
+    inRelease: reason === '' ? 1 : 0,
+    losses: JSON.stringify(losses),
+    pictures: pictures.size,
+  }
+}
+
+function whyLeftOut({ kind, status }: SourceDocument): string {
+  if (status === 'deleted') return 'It is in the trash of the former site.'
+  return kind === 'home' ? 'The home page is made here.' : `Left out, like all of the kind ${kind}.`
+}
+
+/** Errors that would prevent publication. */
+export function faultsOf(type: ContentName, values: object): string[] {
+  const { error } = inputSchema(declarationOf(type), readRichTextField).safeParse(values)
+  return error ? [...new Set(error.issues.map(({ message }) => message))] : []
+}
+
+/** Why a draft is not in the release, which makes its drafts public; empty if it is. */
+export function whyOutside({ status }: SourceDocument, faults: readonly string[]): string {
+  const why = {
+    public: '',
+    draft: 'Not published at the former site.',
+    scheduled: 'Not published at the former site yet.',
+    limited: 'Not public at the former site.',
+    deleted: '',
+  }[status]
+  return [why, ...faults.slice(0, 3).map((fault) => `${fault}.`)].filter(Boolean).join(' ')
+}

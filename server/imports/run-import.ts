@@ -1,0 +1,236 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { ContentName } from '#content/documents/content-types.ts'
+import { releaseNameLimit } from '#content/documents/limits.ts'
+import { emptyValues } from '#content/documents/schema.ts'
+import { addressKey } from '#content/redirects/redirect-source.ts'
+import type { Database } from '../database/connect.ts'
+import { BusyError } from '../database/engine/transaction-errors.ts'
+import { unavailability } from '../database/engine/unavailability.ts'
+import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
+import { findDraft, setReleaseOfDraft } from '../documents/drafts.ts'
+import { declarationOf } from '../documents/record-rows.ts'
+import { StorageError } from '../media/storage/storage-error.ts'
+import type { PictureTaker } from '../media/upload.ts'
+import { createDraft, saveDraft } from '../publishing/document-drafts.ts'
+import { createRelease, deleteRelease } from '../publishing/releases/releases.ts'
+import { redirectToRecord } from '../redirects/record-redirect.ts'
+import { valuesOf } from './convert/values.ts'
+import {
+  formerKey,
+  type ImportContext,
+  importContext,
+  pathOf,
+  storyContext,
+} from './import-context.ts'
+import {
+  findImport,
+  type ImportRow,
+  type ItemRow,
+  noteImport,
+  updateImport,
+} from './import-rows.ts'
+import { decide, hashOf, hashOfValues, saveImported, siteOf } from './imported-documents.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { faultsOf, itemsOf, update, whyOutside } from './plan-import.ts'
+import type { SourceDocument } from './source-entry.ts'
+
+/** Begins to create the drafts of a planned import, in one release. Throws `ConflictError`. */
+export function startImport(db: Database, id: string, by: string | null): Promise<ImportRow> {
+  return transact(db, async (transaction) => {
+    const { source } = await findImport(transaction, id)
+    const name = `Import of ${source}`.slice(0, releaseNameLimit)
+    const release = await createRelease(transaction, { name }, by)
+    const columns = { state: 'running', releaseId: release._id, createdBy: by }
+    return updateImport(transaction, id, ['ready'], columns)
+  })
+}
+
+/**
+ * Creates and updates the drafts of an import, one document after the other. Each document is one transaction, so that
+ * an interrupted import goes on where it was.
+ */
+export async function runImport(
+  taker: PictureTaker,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = taker
+  const row = await findImport(db, id)
+  const context = await importContext(db, row)
+  const pictures = createPictures(taker)
+  for await (const items of itemsOf(db, id, signal)) {
+    for (const item of items) {
+      if (item.state !== 'planned' || item.action === 'none') continue
+      signal.throwIfAborted()
+      try {
+        await importDocument(db, { row, item, context, pictures })
+      } catch (error) {
+        if (signal.aborted || isOfServer(error)) throw error
+        const reason = `It could not be imported: ${error instanceof Error ? error.message : error}`
+        await transact(db, (transaction) =>
+          update(transaction, id, item.key, { state: 'failed', reason }),
+        )
+      }
+    }
+  }
+  await finish(db, row)
+}
+
+/** Errors that have nothing to do with the document: the import goes on later. */
+const isOfServer = (error: unknown) =>
+  error instanceof BusyError ||
+  error instanceof StorageError ||
+  unavailability(error) !== undefined ||
+  (error instanceof Error && 'syscall' in error)
+
+interface Work {
+  row: ImportRow
+  item: ItemRow
+  context: ImportContext
+  pictures: Pictures
+}
+
+async function importDocument(db: Database, work: Work): Promise<void> {
+  const { row, item } = work
+  const document: SourceDocument = JSON.parse(item.entry ?? '{}')
+  const type = item.type as 'news' | 'subpages' // only these are stored, and none is not imported
+  const { values, losses, isComplete } = await withPictures(document, type, work)
+  const reason = whyOutside(document, faultsOf(type, values))
+  const sourceHash = isComplete ? hashOf([document, type]) : ''
+  await transact(db, async (transaction) => {
+    const { key } = item
+    const decision = await decide(transaction, { siteUrl: row.siteUrl, key, type, sourceHash })
+    const { action } = decision
+    if (action === 'none') {
+      const kept = { action, reason: decision.reason, state: 'done', inRelease: 0 }
+      return void (await update(transaction, row.id, key, kept))
+    }
+    const { recordId, beforeValue } = await save(
+      transaction,
+      { row, type, decision },
+      {
+        ...values,
+        ...(item.slug && { slug: item.slug }),
+      },
+    )
+    const draft = await findDraft(transaction, type, recordId)
+    if (draft && reason === '') {
+      const releaseId = draft.releaseId ?? row.releaseId
+      await setReleaseOfDraft(transaction, draft, { releaseId })
+    }
+    await saveImported(transaction, {
+      siteUrl: siteOf(row.siteUrl),
+      key,
+      type,
+      recordId,
+      sourceHash,
+      valuesHash: hashOfValues(type, draft?.value.values ?? values),
+      importId: action === 'create' ? row.id : (decision.known?.importId ?? row.id),
+    })
+    const redirectId = await redirect(transaction, { row, item, document, type, recordId })
+    await update(transaction, row.id, key, {
+      state: 'done',
+      recordId,
+      beforeValue,
+      redirectId: redirectId ?? null,
+      reason,
+      inRelease: reason === '' ? 1 : 0,
+      losses: JSON.stringify(losses),
+    })
+  })
+}
+
+/** The fields of a document with its pictures in the media library. Pictures that cannot be had are losses. */
+async function withPictures(
+  document: SourceDocument,
+  type: 'news' | 'subpages',
+  { row, context, pictures }: Work,
+) {
+  const wanted = new Set<string>()
+  const collect = (url: string) => {
+    wanted.add(url)
+    return undefined
+  }
+  valuesOf(document, type, storyContext(context, document, { stored: collect }))
+  const fetched = new Map<string, string>()
+  const missing: string[] = []
+  const alts = new Map(context.files.values().map(({ url, alt }) => [url, alt]))
+  for (const url of wanted) {
+    const picture = { url, alt: alts.get(url) ?? '', importId: row.id, by: row.createdBy }
+    const found = await pictures.take(picture)
+    if ('url' in found) fetched.set(url, found.url)
+    else missing.push(`the picture ${url.slice(0, 300)}: ${found.reason}`)
+  }
+  const stored = (url: string) => fetched.get(url)
+  const { values, losses } = valuesOf(document, type, storyContext(context, document, { stored }))
+  const others = losses.filter((loss) => !loss.startsWith('the picture '))
+  return { values, losses: [...others, ...missing], isComplete: missing.length === 0 }
+}
+
+interface Saving {
+  row: ImportRow
+  type: ContentName
+  decision: Awaited<ReturnType<typeof decide>>
+}
+
+/** Creates the draft, or updates the one of an earlier import. */
+async function save(
+  transaction: Transaction<Tables>,
+  { row, type, decision }: Saving,
+  values: Record<string, unknown>,
+): Promise<{ recordId: string; beforeValue: string | null }> {
+  const by = row.createdBy
+  const { known, current } = decision
+  const whole = { ...emptyValues(declarationOf(type)), ...values }
+  if (!known || !current) {
+    const { _id } = await createDraft(transaction, type, whole, { by })
+    return { recordId: _id, beforeValue: null }
+  }
+  const { slug: _, ...input } = whole as Record<string, unknown> // the address stays
+  await saveDraft(transaction, type, known.recordId, { input, by })
+  return { recordId: known.recordId, beforeValue: JSON.stringify(current.values) }
+}
+
+interface Redirecting {
+  row: ImportRow
+  item: ItemRow
+  document: SourceDocument
+  type: string
+  recordId: string
+}
+
+/** Redirects the former address of a public document to its record, unless the address stays the same. */
+async function redirect(
+  transaction: Transaction<Tables>,
+  { row, item, document, type, recordId }: Redirecting,
+): Promise<string | undefined> {
+  const url = URL.parse(document.url)
+  const key = formerKey(document.url, row.siteUrl)
+  const isSame = item.slug !== null && key === addressKey(pathOf(type, item.slug))
+  if (!url || key === undefined || document.status !== 'public' || isSame) return undefined
+  return redirectToRecord(transaction, url.pathname + url.search, { type, id: recordId })
+}
+
+/** Ends an import: its documents' content is no longer needed. A release without drafts is deleted. */
+async function finish(db: Database, row: ImportRow): Promise<void> {
+  await transact(db, async (transaction) => {
+    await transaction
+      .updateTable('importItems')
+      .set({ entry: null })
+      .where('importId', '=', row.id)
+      .execute()
+    await transaction.deleteFrom('importFiles').where('importId', '=', row.id).execute()
+    const { drafts } = await transaction
+      .selectFrom('drafts')
+      .select(sql<number>`count(*)`.as('drafts'))
+      .where('releaseId', '=', row.releaseId)
+      .executeTakeFirstOrThrow()
+    const isEmpty = row.releaseId !== null && Number(drafts) === 0
+    if (isEmpty && row.releaseId) await deleteRelease(transaction, row.releaseId)
+    const columns = { state: 'done', ...(isEmpty && { releaseId: null }) }
+    await updateImport(transaction, row.id, ['running'], columns)
+    await noteImport(transaction, row, 'published', row.createdBy)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { redirectSource } from '#content/redirects/redirect-source.ts'
+import { recordAddress } from '#content/rich-text/record-link.ts'
+import { newId, now } from '../database/ids.ts'
+import type { Tables } from '../database/schema.ts'
+import { isLive } from './live-addresses.ts'
+
+/**
+ * Redirects a former address to a record, which may still be a draft: the redirect begins to work when the record is
+ * public. Returns the id of the redirect; `undefined` if the address has a redirect or a page.
+ */
+export async function redirectToRecord(
+  transaction: Transaction<Tables>,
+  from: string,
+  record: { type: string; id: string },
+): Promise<string | undefined> {
+  const source = redirectSource(from)
+  if (!source || source.pattern) return undefined
+  const { key } = source
+  const known = await transaction
+    .selectFrom('redirects')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  // A redirect with a query comes before the page of its path.
+  if (known || (!key.includes('?') && (await isLive(transaction, key)))) return undefined
+  const [id, at] = [newId(), now()]
+  const target = recordAddress(record.type, record.id)
+  const none = { prefix: null, suffix: null }
+  await transaction
+    .insertInto('redirects')
+    .values({ id, source: from, key, ...none, status: 301, target, createdAt: at, updatedAt: at })
+    .execute()
+  return id
+}

@@ -1,0 +1,370 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#server/cli/commands.ts'
+import { workOnImports } from '#server/imports/imports-job.ts'
+import { openStorage } from '#server/media/storage/open-storage.ts'
+import { laterVariants } from '#server/media/variants.ts'
+import { withApi } from '#tests/support/api.ts'
+import { wxrFile, wxrItem, wxrOf } from '#tests/support/wxr.ts'
+
+const api = withApi()
+
+/** The former site, which has its pictures only. */
+let old: Server
+let site: string
+/** Called with the path of each requested picture. */
+let asked: (path: string) => void = () => {}
+
+beforeAll(async () => {
+  old = createServer(async ({ url = '' }, response) => {
+    if (!url.startsWith('/wp-content/uploads/')) return response.writeHead(404).end()
+    asked(url)
+    // Each address has a picture of its own.
+    const background = `#${createHash('sha256').update(url).digest('hex').slice(0, 6)}`
+    const create = { width: 40, height: 30, channels: 3, background } as const
+    const picture = await sharp({ create }).png().toBuffer()
+    return response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
+  })
+  await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve))
+  site = `http://127.0.0.1:${(old.address() as AddressInfo).port}`
+})
+afterAll(() => old.close())
+
+const item = (post: Parameters<typeof wxrItem>[1]) => wxrItem(site, post)
+const file = (id: number, name: string) => wxrFile(site, id, name)
+const wxr = (...items: string[]) => wxrOf(site, ...items)
+
+async function work({ signal = new AbortController().signal, allowed = ['127.0.0.0/8'] } = {}) {
+  const { pictures } = await openStorage(api.env)
+  const env = { ...api.env, pictureAllowPrivate: allowed }
+  const taker = { db: api.db, env, pictures, variants: laterVariants(pictures) }
+  await workOnImports(taker, signal)
+}
+
+async function upload(xml: string, name = 'old.xml') {
+  const boundary = 'b0undary'
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/xml\r\n\r\n${xml}\r\n--${boundary}--\r\n`
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/imports/files?kind=wordpress-file',
+    headers: {
+      authorization: `Bearer ${api.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  await work()
+  return answer.json()._id as string
+}
+
+const get = async (path: string) => (await api.staff('GET', path)).body
+
+async function imported(xml: string) {
+  const id = await upload(xml)
+  expect((await api.staff('POST', `/imports/${id}/run`)).status).toBe(202)
+  await work()
+  return id
+}
+
+test('a dry run says what each document becomes and why it is left out', async () => {
+  const id = await upload(
+    wxr(
+      item({
+        id: 1,
+        html: 'One.\n\nTwo [gallery ids="9"] <iframe src="https://player.example/x"></iframe>',
+      }),
+      item({ id: 2, type: 'page', title: 'Industry', slug: 'industry', path: '/industry/' }),
+      item({ id: 3, status: 'draft' }),
+      item({ id: 4, type: 'product' }),
+      item({ id: 5, status: 'trash' }),
+      file(9, 'quay'),
+    ),
+  )
+  expect(await get(`/imports/${id}`)).toMatchObject({
+    state: 'ready',
+    siteUrl: site,
+    counts: { found: 5, create: 3, none: 2, outside: 1, pictures: 1 },
+  })
+  const items = await get(`/imports/${id}/items`)
+  expect(items).toMatchObject([
+    { key: 'post:1', action: 'create', becomes: 'news', path: '/news/post-1', pictures: 1 },
+    { action: 'create', becomes: 'subpages', path: '/industry', isInRelease: true },
+    { action: 'create', isInRelease: false, reason: 'Not published at the former site.' },
+    { action: 'none', reason: 'Left out, like all of the kind product.' },
+    { action: 'none', reason: 'It is in the trash of the former site.' },
+  ])
+  expect(items[0].losses).toEqual(['an embedded page, which became a link'])
+  expect(await get('/news?draft=true')).toEqual([])
+})
+
+test('an import creates drafts in one release, with pictures and redirects', async () => {
+  const id = await imported(
+    wxr(
+      item({
+        id: 11,
+        html: `<p>See <a href="${site}/2020/05/post-12/#top">the other</a>.</p><img src="${site}/wp-content/uploads/mole-300x200.png">`,
+        thumbnail: 19,
+      }),
+      item({ id: 12 }),
+      file(19, 'mole'),
+    ),
+  )
+  const done = await get(`/imports/${id}`)
+  expect(done).toMatchObject({ state: 'done', counts: { done: 2, failed: 0 } })
+  const release = await get(`/releases/${done.releaseId}`)
+  expect(release.items).toHaveLength(2)
+  expect(await get('/news')).toEqual([])
+  const drafts = await get('/news?draft=true')
+  const first = drafts.find((each: { title: string }) => each.title === 'Post 11')
+  expect(first).toMatchObject({
+    author: 'Mara Vogt',
+    publishedOn: '2020-05-03',
+    teaser: 'See the other.',
+  })
+  expect(first.picture).toMatch(/^\/media\//)
+  expect(JSON.stringify(first.story)).toContain('/news/post-12#top')
+  expect(JSON.stringify(first.story)).toContain(first.picture)
+  const { body } = await api.staff('GET', '/images')
+  expect(body.images).toHaveLength(1)
+  expect(body.images[0]).toMatchObject({ alt: 'A quay' })
+  const redirects = await get('/redirects')
+  expect(redirects.map(({ from }: { from: string }) => from).sort()).toEqual([
+    '/2020/05/post-11/',
+    '/2020/05/post-12/',
+  ])
+})
+
+const draftOf = async (title: string) => {
+  const { body } = await api.staff('GET', '/news?draft=true')
+  return body.find((each: { title: string }) => each.title === title)
+}
+
+async function publish(releaseId: string) {
+  const { version } = await get(`/releases/${releaseId}`)
+  const path = `/releases/${releaseId}/publish`
+  const headers = { 'If-Match': `"${version}"` }
+  const { status, body } = await api.staff('POST', path, undefined, { headers })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+test('the same import again changes nothing', async () => {
+  const xml = wxr(item({ id: 21, thumbnail: 29 }), item({ id: 22 }), file(29, 'pier'))
+  await imported(xml)
+  const before = await get('/news?draft=true')
+  const pictures = await get('/images')
+  const id = await upload(xml)
+  expect(await get(`/imports/${id}/items`)).toMatchObject([
+    { action: 'none', reason: 'Unchanged since the last import.', path: '/news/post-21' },
+    { action: 'none', reason: 'Unchanged since the last import.' },
+  ])
+  await api.staff('POST', `/imports/${id}/run`)
+  await work()
+  expect(await get(`/imports/${id}`)).toMatchObject({ state: 'done', releaseId: null })
+  expect(await get('/news?draft=true')).toEqual(before)
+  expect(await get('/images')).toEqual(pictures)
+})
+
+test('a second import updates what nobody has touched, published or not', async () => {
+  const first = await imported(wxr(item({ id: 31 }), item({ id: 32 }), item({ id: 33 })))
+  const { releaseId } = await get(`/imports/${first}`)
+  await publish(releaseId)
+  const touched = await draftOf('Post 32')
+  const edited = { ...touched, teaser: 'By hand', version: touched.version }
+  expect((await api.staff('PUT', `/news/${touched._id}?draft=true`, edited)).status).toBe(200)
+  const html = '<p>New text.</p>'
+  const second = await upload(wxr(item({ id: 31, html }), item({ id: 32, html }), item({ id: 33 })))
+  expect(await get(`/imports/${second}/items`)).toMatchObject([
+    { action: 'update', recordId: (await draftOf('Post 31'))._id },
+    { action: 'none', reason: 'It was imported before and changed here since.' },
+    { action: 'none', reason: 'Unchanged since the last import.' },
+  ])
+  await api.staff('POST', `/imports/${second}/run`)
+  await work()
+  const updated = await draftOf('Post 31')
+  expect(JSON.stringify(updated.story)).toContain('New text.')
+  const live = (await get('/news')).find((each: { title: string }) => each.title === 'Post 31')
+  expect(JSON.stringify(live.story)).not.toContain('New text.')
+  // Undo gives the update back, but leaves the first import alone.
+  expect((await api.staff('POST', `/imports/${second}/undo`)).status).toBe(202)
+  await work()
+  expect(JSON.stringify((await draftOf('Post 31')).story)).toContain('Text.')
+  expect(await get(`/imports/${second}`)).toMatchObject({ state: 'undone', releaseId: null })
+  // The next import can update it again.
+  const third = await upload(wxr(item({ id: 31, html })))
+  expect(await get(`/imports/${third}/items`)).toMatchObject([{ action: 'update' }])
+})
+
+test('undo takes back records, pictures, redirects and the release, but keeps changed ones', async () => {
+  const id = await imported(
+    wxr(
+      item({ id: 41, thumbnail: 49 }),
+      item({ id: 42 }),
+      item({ id: 43, type: 'page', path: '/harbor/', slug: 'harbor' }),
+      file(49, 'crane'),
+    ),
+  )
+  const kept = await draftOf('Post 42')
+  await api.staff('PUT', `/news/${kept._id}?draft=true`, { ...kept, teaser: 'By hand' })
+  const { releaseId } = await get(`/imports/${id}`)
+  await publish(releaseId)
+  expect(await draftOf('Post 41')).toBeDefined()
+  await api.staff('POST', `/imports/${id}/undo`)
+  await work()
+  expect(await get(`/imports/${id}/items`)).toMatchObject([
+    { state: 'undone' },
+    { state: 'kept', reason: 'It stays, because it was changed here since the import.' },
+    { state: 'undone' },
+  ])
+  expect(await draftOf('Post 41')).toBeUndefined()
+  expect(await draftOf('Post 42')).toBeDefined()
+  expect(await get('/subpages')).toEqual([])
+  const redirects = await get('/redirects')
+  const sources = redirects.map(({ from }: { from: string }) => from)
+  expect(sources).not.toContain('/2020/05/post-41/')
+  expect(sources).toContain('/2020/05/post-42/')
+  const { images } = await get('/images')
+  expect(images.map(({ filename }: { filename: string }) => filename)).not.toContain('crane.png')
+})
+
+test('an interrupted import goes on where it was', async () => {
+  const items = [51, 52, 53].map((id) => item({ id, thumbnail: id + 100 }))
+  const files = [151, 152, 153].map((id) => file(id, `berth-${id}`))
+  const id = await upload(wxr(...items, ...files))
+  await api.staff('POST', `/imports/${id}/run`)
+  const stop = new AbortController()
+  const paths: string[] = []
+  asked = (path) => {
+    paths.push(path)
+    if (path.includes('152')) stop.abort()
+  }
+  await expect(work({ signal: stop.signal })).rejects.toThrow('aborted')
+  const { state, counts } = await get(`/imports/${id}`)
+  expect([state, counts.done]).toEqual(['running', 2])
+  await work()
+  expect(await get(`/imports/${id}`)).toMatchObject({ state: 'done', counts: { done: 3 } })
+  const names = (await get('/news?draft=true')).map(({ title }: { title: string }) => title)
+  expect(names.filter((title: string) => /Post 5\d/.test(title)).sort()).toEqual([
+    'Post 51',
+    'Post 52',
+    'Post 53',
+  ])
+  expect(paths).toHaveLength(3)
+})
+
+test('a document that cannot be stored is reported, and the others are imported', async () => {
+  const id = await upload(wxr(item({ id: 54 }), item({ id: 55 })))
+  await api.db
+    .updateTable('importItems')
+    .set({ entry: 'damaged' })
+    .where('key', '=', 'post:54')
+    .where('importId', '=', id)
+    .execute()
+  await api.staff('POST', `/imports/${id}/run`)
+  await work()
+  expect(await get(`/imports/${id}/items`)).toMatchObject([
+    { state: 'failed', reason: expect.stringMatching(/^It could not be imported: /) },
+    { state: 'done' },
+  ])
+})
+
+test('a picture that cannot be fetched is reported, and fetched by the next import', async () => {
+  const missing = `${site}/pictures/later.png`
+  const xml = wxr(item({ id: 61, html: `<p>Text.</p><img src="${missing}">` }))
+  const id = await imported(xml)
+  const [first] = await get(`/imports/${id}/items`)
+  expect(first.losses).toEqual([`the picture ${missing}: its server answered 404`])
+  const again = await upload(xml)
+  expect(await get(`/imports/${again}/items`)).toMatchObject([{ action: 'update' }])
+})
+
+test('pictures of inner networks are not asked for', async () => {
+  asked = () => expect.unreachable('the picture was asked for')
+  const inner = `${site}/wp-content/uploads/inner.png`
+  const cloud = 'http://169.254.169.254/latest/meta-data/a.png'
+  const html = `<p>Text.</p><img src="${inner}"><img src="${cloud}">`
+  const id = await upload(wxr(item({ id: 62, html })))
+  await api.staff('POST', `/imports/${id}/run`)
+  await work({ allowed: [] })
+  asked = () => {}
+  const [{ losses }] = await get(`/imports/${id}/items`)
+  const why = 'its address leads to no server that may be asked'
+  expect(losses).toEqual([`the picture ${inner}: ${why}`, `the picture ${cloud}: ${why}`])
+  expect((await draftOf('Post 62')).story.content).toHaveLength(1)
+})
+
+test('what cannot be published is a draft outside the release', async () => {
+  const id = await imported(
+    wxr(item({ id: 63, html: '' }), item({ id: 64, status: 'private' }), item({ id: 65 })),
+  )
+  expect(await get(`/imports/${id}/items?show=outside`)).toMatchObject([
+    { title: 'Post 63', isInRelease: false, reason: 'Story is required.' },
+    { title: 'Post 64', isInRelease: false, reason: 'Not public at the former site.' },
+  ])
+  const { releaseId } = await get(`/imports/${id}`)
+  expect((await get(`/releases/${releaseId}`)).items).toHaveLength(1)
+})
+
+test('a file that is none is refused, and nothing of it is kept', async () => {
+  const before = await get('/imports')
+  const boundary = 'b0undary'
+  const { statusCode, body } = await api.app.inject({
+    method: 'POST',
+    url: '/api/imports/files?kind=wordpress-file',
+    headers: {
+      authorization: `Bearer ${api.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.xml"\r\n\r\nno XML\r\n--${boundary}--\r\n`,
+  })
+  expect([statusCode, JSON.parse(body).detail]).toEqual([
+    422,
+    expect.stringMatching(/^The file could not be read: .+\.$/),
+  ])
+  expect(await get('/imports')).toEqual(before)
+  expect(
+    await api.db.selectFrom('imports').select('id').where('state', '=', 'uploading').execute(),
+  ).toEqual([])
+})
+
+test('a kind of document becomes what the owner chooses', async () => {
+  const html = '<h2>Head</h2><p>Text</p><blockquote><p>Quote</p></blockquote>'
+  const id = await upload(wxr(item({ id: 71, type: 'service', html }), item({ id: 72 })))
+  const body = { choices: { service: 'subpages', post: 'none' } }
+  expect((await api.staff('PUT', `/imports/${id}`, body)).body.state).toBe('planning')
+  await work()
+  expect(await get(`/imports/${id}/items`)).toMatchObject([
+    { action: 'create', becomes: 'subpages', path: '/post-71' },
+    { action: 'none', becomes: null },
+  ])
+  await api.staff('POST', `/imports/${id}/run`)
+  await work()
+  const pages = await get('/subpages?draft=true')
+  const page = pages.find(({ title }: { title: string }) => title === 'Post 71')
+  expect(page.parts).toEqual([
+    { kind: 'text', title: 'Head', text: 'Text' },
+    { kind: 'quote', text: 'Quote', name: '' },
+  ])
+})
+
+test('the command imports a file, and its dry run changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  const path = join(folder, 'old.xml')
+  await writeFile(path, wxr(item({ id: 81, thumbnail: 89 }), file(89, 'lock')))
+  const variables = { ...api.variables, PICTURE_ALLOW_PRIVATE: '127.0.0.0/8' }
+  const run = async (...words: string[]) =>
+    (await Array.fromAsync(runCommand(['import', path, ...words], variables))).join('\n')
+  const before = await get('/imports')
+  expect(await run('--dry-run')).toContain(`create ${site}/2020/05/post-81/ → /news/post-81`)
+  expect(await draftOf('Post 81')).toBeUndefined()
+  expect(await get('/imports')).toEqual(before)
+  expect(await run()).toContain('1 documents were imported, 0 left out, 0 failed')
+  expect((await draftOf('Post 81')).picture).toMatch(/^\/media\//)
+  await rm(folder, { recursive: true })
+})
