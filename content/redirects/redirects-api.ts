@@ -110,7 +110,10 @@ const importResult = z
   .object({
     created: z.int(),
     updated: z.int(),
-    errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    failed: z.int().describe('Rows that were left out'),
+    errors: z
+      .array(z.object({ line: z.int(), message: z.string() }))
+      .describe('Why rows were left out: the first 100'),
   })
   .meta({ id: 'RedirectImport' })
 

@@ -39,7 +39,7 @@ export const redirectsAsCsv = (db: Database): Promise<Readable> =>
 export function importRedirects(db: Database, csv: string, by: Person): Promise<RedirectImport> {
   const rows = readRows(csv)
   return transact(db, async (transaction) => {
-    const result: RedirectImport = { created: 0, updated: 0, errors: [] }
+    const result: RedirectImport = { created: 0, updated: 0, failed: 0, errors: [] }
     for (const [index, [from = '', to = '', status = '']] of rows.entries()) {
       if (index % rowsPerTurn === 0) await yieldToEventLoop()
       if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
@@ -47,14 +47,17 @@ export function importRedirects(db: Database, csv: string, by: Person): Promise<
       const failed = input.data
         ? await importRow(transaction, input.data, result)
         : input.error?.issues[0]?.message
-      if (failed !== undefined) result.errors.push({ line: index + 1, message: failed })
+      if (failed === undefined) continue
+      result.failed++
+      if (result.errors.length < mostErrors)
+        result.errors.push({ line: index + 1, message: failed })
     }
     const count = result.created + result.updated
     if (count > 0) {
       const subject = { type: 'redirects', recordId: 'import', name: `${count} from CSV` } as const
       await noteChange(transaction, { by, action: 'updated', ...subject })
     }
-    return { ...result, errors: result.errors.slice(0, mostErrors) }
+    return result
   })
 }
 

@@ -30,6 +30,8 @@ import { withoutFormula } from '#server/http/api/csv-cells.ts'
 import { listMessages } from '#server/inbox/messages.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { findAccount } from '#server/people/accounts.ts'
+import { findRedirect } from '#server/redirects/find-redirect.ts'
+import { listRedirects } from '#server/redirects/redirects.ts'
 import { seed } from '#server/setup/seed.ts'
 import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
 import { hostileTexts, makeHostileSite } from '#tests/support/hostile-site.ts'
@@ -211,7 +213,7 @@ test('the CSV of messages and subscribers contains no formula', async () => {
   ])
 })
 
-test('former slugs redirect to the public URL, never to a hidden record', async () => {
+test('former slugs and redirects lead to the public URL, never to a hidden record', async () => {
   const lines = await readFile(at('hostile/_redirects'), 'utf8')
   expect(lines.trimEnd().split('\n')).toEqual([
     '/careers/title-etc-passwd /careers/shown-careers 301',
@@ -219,6 +221,10 @@ test('former slugs redirect to the public URL, never to a hidden record', async 
     '/projects/title-etc-passwd /projects/shown-projects 301',
     '/technologies/title-etc-passwd /technologies/shown-technologies 301',
     '/title-etc-passwd /shown-subpages 301',
+    '/gr%C3%BC%C3%9Fe%20%F0%9F%A7%B5 /about#team 301',
+    '/Old/Work.html /projects/shown-projects 302',
+    `/blog/2019/* https://archive.example/$1?q=:splat#"x' 301`,
+    '/blog/* /news/:splat 301',
   ])
 })
 
@@ -249,6 +255,30 @@ interface Address {
   type: ContentName
   slug: string
 }
+
+test('an import restores redirects, and those to a record follow it', async () => {
+  const redirectsIn = async (db: Database) => {
+    const { items } = await listRedirects(db, {})
+    const handMade = items.filter(({ isAutomatic }) => !isAutomatic)
+    return handMade.map(({ _id: _, ...rest }) => rest)
+  }
+  const wanted = await redirectsIn(hostile.db)
+  expect(await redirectsIn(imported.db)).toEqual(wanted)
+  expect(wanted).toHaveLength(8)
+  const work = await findRedirect(imported.db, '/old/work.html')
+  expect([work?.to, work?.row.target]).toEqual([
+    '/projects/shown-projects',
+    expect.stringMatching(/^record:projects\//),
+  ])
+})
+
+test('an export of a former version, without redirects, is imported', async () => {
+  const target = await emptySite()
+  await cp(at('hostile'), at('former'), { recursive: true })
+  await rm(at('former/redirects.json'))
+  await run(target.variables, 'import', at('former'))
+  expect(await findRedirect(target.db, '/gone')).toBeUndefined()
+})
 
 test('an import removes control characters that earlier versions stored', async () => {
   const target = await emptySite()
@@ -387,6 +417,13 @@ const wrong: [string, Spoil, string][][] = [
       'pictures.json: 0.path: The path must be pictures/',
     ],
     [
+      'a redirect to a script',
+      json('redirects.json', ([first]) => {
+        if (first) first.to = 'javascript:alert(1)'
+      }),
+      'redirects.json: 0.to: To must be a record, or begin with / or https://',
+    ],
+    [
       'a draft of a missing release',
       put('releases.json', '[]'),
       'release: There is no such release',
@@ -427,6 +464,11 @@ const wrong: [string, Spoil, string][][] = [
       'an order with a missing record',
       json('order.json', (value) => ({ ...value, careers: ['nobody'] })),
       'order.json: careers.0: There is no file records/careers/nobody.json',
+    ],
+    [
+      'two redirects from one address',
+      json('redirects.json', (all) => [...all, { from: '/GONE/', to: '', status: 410 }]),
+      'redirects.json: 8.from: Another redirect is from /gone',
     ],
     [
       'a slug of another record',
@@ -564,7 +606,8 @@ test.skipIf(isPostgres || !(await isThere('jq')))(
     expect(rules).toContainEqual(
       expect.stringMatching(/^rewrite \^\/(?!subpages)\S+\$ \/shown-subpages permanent;$/),
     )
-    expect(rules).toHaveLength(5)
+    expect(rules).toContain('rewrite ^/Old/Work.html$ /projects/shown-projects redirect;')
+    expect(rules).toHaveLength(7)
   },
 )
 

@@ -336,6 +336,7 @@ test('redirects are imported from CSV and exported', async () => {
   expect(body).toEqual({
     created: 2,
     updated: 1,
+    failed: 1,
     errors: [{ line: 4, message: 'This address belongs to Atrium and cannot be redirected' }],
   })
   expect(await visit('/b')).toEqual([301, 'https://example.org/x'])
@@ -345,13 +346,21 @@ test('redirects are imported from CSV and exported', async () => {
   )
 })
 
+test('an import counts all rows that it leaves out, and explains the first hundred', async () => {
+  const csv = Array.from({ length: 150 }, (_, number) => `/api/${number},/about`).join('\n')
+  const { body } = await staff('POST', '/redirects/import', { csv })
+  expect(body).toMatchObject({ created: 0, updated: 0, failed: 150 })
+  expect(body.errors).toHaveLength(100)
+  expect(body.errors.at(-1).line).toBe(100)
+})
+
 test('thousands of redirects are imported at once, and each works', async () => {
   const rows = Array.from({ length: 3_000 }, (_, number) => `/old/${number},/about,301`)
   const patterns = Array.from({ length: 300 }, (_, number) => `/p${number}/*,/about,301`)
   const { body } = await staff('POST', '/redirects/import', {
     csv: [...rows, ...patterns].join('\n'),
   })
-  expect(body).toEqual({ created: 3_300, updated: 0, errors: [] })
+  expect(body).toEqual({ created: 3_300, updated: 0, failed: 0, errors: [] })
   expect(await visit('/old/2999')).toEqual([301, '/about'])
   expect(await visit('/p299/x')).toEqual([301, '/about'])
 })

@@ -30,6 +30,7 @@ import { createAccount } from '#server/people/accounts.ts'
 import { sendForReview } from '#server/publishing/approval/reviews.ts'
 import { createDraft, publishDraft, saveDraft } from '#server/publishing/document-drafts.ts'
 import { addDraft, createRelease } from '#server/publishing/releases/releases.ts'
+import { createRedirect } from '#server/redirects/redirects.ts'
 import { plain } from './pictures.ts'
 import { richDocument } from './rich-documents.ts'
 import { sample } from './samples.ts'
@@ -73,6 +74,18 @@ function inputOf(type: ContentName, word: string, number: number) {
   // Cast: the schema comes from the declaration that the type is derived from.
   return inputSchema(content).parse(values) as unknown as Input<Contents[ContentName]>
 }
+
+/** Every kind of redirect: to a shown and to a hidden record, of patterns and of a query, to other sites and to nowhere. */
+const hostileRedirects: [from: string, to: string, status: 301 | 302 | 410][] = [
+  ['/Old/Work.html', '/projects/shown-projects', 302],
+  ['/hidden', '/projects/moved-projects', 301],
+  ['/blog/*', '/news/*', 301],
+  ['/blog/2019/*', 'https://archive.example/$1?q=*#"x\'', 301],
+  ['/feed/*/amp', '/news', 301],
+  ['/?p=12&q=;rm -rf', '/about', 301],
+  ['/grüße 🧵', '/about#team', 301],
+  ['/gone', '', 410],
+]
 
 const paged = (type: ContentName) => 'slugFrom' in contents[type]
 
@@ -170,6 +183,9 @@ async function make(db: Database, store: PictureStore) {
   await saveDraft(db, 'settings', 'settings', { input: { companyName: hostileTexts[3] }, by })
   await saveDraft(db, 'brand', 'brand', { input: { mark: hostileTexts[1], corners: 'round' }, by })
   await addDraft(db, release._id, { type: 'brand', recordId: 'brand' }, { by })
+
+  for (const [from, to, status] of hostileRedirects)
+    await createRedirect(db, { from, to, status }, by)
 
   for (const text of hostileTexts) {
     const message = await createMessage(db, {

@@ -1,25 +1,22 @@
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
+import type { RedirectImport } from '#content/redirects/redirects-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** Button that imports redirects from a CSV file and tells what became of its rows. */
 export function ImportRedirects({ onImported }: { onImported: () => Promise<unknown> }) {
   const input = useRef<HTMLInputElement>(null)
+  const [incomplete, setIncomplete] = useState<RedirectImport>()
   const send = async (file: File) => {
     try {
       const body = { csv: await file.text() }
-      const { created, updated, errors } = await api.json('POST /redirects/import', { body })
-      const [first] = errors
-      const text = `${created} added, ${updated} updated`
-      if (first) {
-        toast.error(`${text}, ${errors.length} left out`, {
-          description: `Line ${first.line}: ${first.message}`,
-          duration: Number.POSITIVE_INFINITY,
-        })
-      } else toast.success(text)
+      const result = await api.json('POST /redirects/import', { body })
+      if (result.failed > 0) setIncomplete(result)
+      else toast.success(savedText(result))
       await onImported()
     } catch (error) {
       toast.error('Failed to import redirects', { description: reasonOf(error) })
@@ -47,6 +44,42 @@ export function ImportRedirects({ onImported }: { onImported: () => Promise<unkn
           if (file) void send(file)
         }}
       />
+      {incomplete && (
+        <IncompleteImport result={incomplete} onClose={() => setIncomplete(undefined)} />
+      )}
     </>
+  )
+}
+
+const savedText = ({ created, updated }: RedirectImport) =>
+  `${count(created)} added, ${count(updated)} updated`
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+interface IncompleteImportProps {
+  result: RedirectImport
+  onClose: () => void
+}
+
+function IncompleteImport({ result, onClose }: IncompleteImportProps) {
+  const { failed, errors } = result
+  return (
+    <Dialog
+      title={failed === 1 ? '1 row was left out' : `${count(failed)} rows were left out`}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{savedText(result)}. Correct these rows and import them again:</p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {errors.map(({ line, message }) => (
+          <li key={line} className="flex gap-4 py-2">
+            <span className="w-16 shrink-0 text-ink-3 tabular-nums">Line {line}</span>
+            <span className="min-w-0 wrap-anywhere">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {failed > errors.length && (
+        <p className="mt-3 text-ink-2">{`And ${count(failed - errors.length)} more.`}</p>
+      )}
+    </Dialog>
   )
 }

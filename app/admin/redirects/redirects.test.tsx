@@ -42,6 +42,10 @@ beforeEach(() => {
     if (path === '/redirects/suggestions') {
       return Response.json([{ to: '/projects/lost', title: 'Lost and found' }])
     }
+    if (path === '/redirects/import') {
+      const errors = [{ line: 2, message: 'To is required' }]
+      return Response.json({ created: 3, updated: 1, failed: 101, errors })
+    }
     if (path === '/redirects' && method === 'GET') return listOf([redirect, former, broken])
     if (path === '/redirects') return Response.json(redirect, { status: 201 })
     if (path === '/not-found') return listOf([missing])
@@ -91,4 +95,14 @@ test('an address without a page gets a redirect to a suggested page', async () =
     to: '/projects/lost',
     status: 301,
   })
+})
+
+test('an import tells which rows it left out, and how many more', async () => {
+  const user = await office.open('/admin/redirects', screens)
+  const file = new File(['/a,/b'], 'redirects.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('CSV file of redirects'), file)
+  const dialog = await screen.findByRole('dialog', { name: '101 rows were left out' })
+  expect(dialog.textContent).toContain('3 added, 1 updated.')
+  expect(dialog.textContent).toContain('Line 2To is required')
+  expect(dialog.textContent).toContain('And 100 more.')
 })

@@ -28,6 +28,7 @@ import { kindOf } from '../../publishing/documents.ts'
 import { openWriter, type Writer } from './export-writer.ts'
 import {
   listAddresses,
+  listHandMadeRedirects,
   listOpenReleases,
   listPeople,
   listPictures,
@@ -47,7 +48,7 @@ import { pictureNames } from './picture-names.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { readme } from './readme.ts'
 import { pageName, withFilesOfTexts } from './record-files.ts'
-import { formerAddresses, redirectLines } from './redirects.ts'
+import { redirectLines } from './redirects.ts'
 import { writeVisitors } from './write-visitors.ts'
 
 interface Options {
@@ -121,7 +122,8 @@ async function writeCompany(db: Kysely<Tables>, { write }: Writer) {
   await write(fileNames.releases, jsonText(await listOpenReleases(db)))
   const addresses = sortedBy(await listAddresses(db), ({ type, slug }) => `${type}/${slug}`)
   await write(fileNames.addresses, jsonText(addresses))
-  await write(fileNames.redirects, redirectLines(await formerAddresses(db)))
+  await write(fileNames.redirects, jsonText(await listHandMadeRedirects(db)))
+  await write(fileNames.redirectLines, (await redirectLines(db)).join(''))
   for (const name of pageNames) {
     const texts = await pageTexts(db, name, await getWritten(db, name))
     await write(`${folderNames.pages}/${name}.json`, jsonText(texts))

@@ -37,6 +37,20 @@ export async function listAddresses(db: Kysely<Tables>) {
   }))
 }
 
+/** Redirects that editors made. `to` is the stored target, so that a redirect to a record keeps following it. */
+export async function listHandMadeRedirects(db: Kysely<Tables>) {
+  const rows = await db.selectFrom('redirects').selectAll().execute()
+  return rows
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ source: from, target: to, status, createdAt, updatedAt }) => ({
+      from,
+      to,
+      status,
+      createdAt,
+      updatedAt,
+    }))
+}
+
 /** Unpublished releases. A failed release is exported without its time, because the release needs a new time. */
 export async function listOpenReleases(db: Kysely<Tables>) {
   const rows = await db

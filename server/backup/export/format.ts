@@ -4,6 +4,8 @@ import { messageLimits, reviewNoteLimit, textLimit } from '#content/documents/li
 import { anyMoment } from '#content/documents/schema.ts'
 import { duties, nameLimit, roles } from '#content/people/accounts.ts'
 import { longestRetentionMonths } from '#content/privacy/kinds.ts'
+import { redirectInput } from '#content/redirects/redirects-api.ts'
+import { recordAt } from '#content/rich-text/record-link.ts'
 import { isEmail, notEmail } from '#content/text/email.ts'
 import { anyText, requiredText } from '#content/text/strings.ts'
 import { isFileName, mediaUrl } from '../../media/media-url.ts'
@@ -33,8 +35,9 @@ export const fileNames = {
   people: 'people.json',
   order: 'order.json',
   addresses: 'addresses.json',
-  /** Redirects for static hosts. An import ignores this file and reads `addresses.json`. */
-  redirects: '_redirects',
+  /** Redirects for static hosts. An import ignores this file and reads `addresses.json` and `redirects.json`. */
+  redirectLines: '_redirects',
+  redirects: 'redirects.json',
   releases: 'releases.json',
   pictures: 'pictures.json',
 } as const
@@ -144,6 +147,24 @@ export const addressSchema = z.strictObject({
   record: id,
   wasPublic: z.boolean('wasPublic must be true or false'),
 })
+
+/** A redirect that an editor made. Its hits are no content. */
+export const redirectSchema = z
+  .strictObject({
+    from: redirectInput.shape.from,
+    /** The stored target: `record:TYPE/ID` for a record, a path or a URL; empty for 410. */
+    to: anyText('To', 2000).refine(
+      (to) => recordAt(to) !== undefined || redirectInput.shape.to.safeParse(to).success,
+      'To must be a record, or begin with / or https://',
+    ),
+    status: redirectInput.shape.status,
+    createdAt: moment('createdAt').optional(),
+    updatedAt: moment('updatedAt').optional(),
+  })
+  .refine(({ to, status }) => (status === 410) === (to === ''), {
+    error: 'To must be empty for 410, and only then',
+    path: ['to'],
+  })
 
 export const releaseSchema = z.strictObject({
   _id: id,

@@ -1,6 +1,9 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { type ContentName, contentNames, nameOf } from '#content/documents/content-types.ts'
 import type { PublicationTimes } from '#content/publishing/publication.ts'
+import { redirectSource } from '#content/redirects/redirect-source.ts'
+import type { RedirectInput } from '#content/redirects/redirects-api.ts'
+import { newId, now } from '../../database/ids.ts'
 import { searchTextOf } from '../../database/lists/search-text.ts'
 import type { Tables } from '../../database/schema.ts'
 import { noteChange } from '../../documents/changes.ts'
@@ -22,6 +25,7 @@ export async function countContent(db: Kysely<Tables>): Promise<[string, number]
   await count('drafts', 'drafts')
   await count('releases', 'releases')
   await count('pictures', 'images')
+  await count('redirects', 'redirects')
   await count('pages with words of their own', 'pages', sql`value <> '{}'`)
   await count('entries of the trash', 'trash', sql`type <> 'messages'`)
   return counts
@@ -107,6 +111,44 @@ export async function importAddresses(
       .onConflict((conflict) => conflict.columns(['type', 'slug']).doUpdateSet(row))
       .execute()
   }
+}
+
+interface Redirect {
+  from: string
+  to: string
+  status: RedirectInput['status']
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+}
+
+/** Stores redirects as they were: their chains are short already. */
+export async function importRedirects(
+  transaction: Transaction<Tables>,
+  redirects: readonly Redirect[],
+): Promise<void> {
+  for (const { from, to, status, createdAt = now(), updatedAt = createdAt } of redirects) {
+    const source = redirectSource(from)
+    if (!source) throw new TypeError('the schema allows only valid sources')
+    const { key, pattern } = source
+    await transaction
+      .insertInto('redirects')
+      .values({
+        id: newId(),
+        source: from,
+        key,
+        prefix: pattern?.prefix ?? null,
+        suffix: pattern?.suffix ?? null,
+        status,
+        target: to,
+        createdAt,
+        updatedAt,
+      })
+      .execute()
+  }
+  if (redirects.length === 0) return
+  const name = `${redirects.length} from an export`
+  const subject = { type: 'redirects', recordId: 'import', name } as const
+  await noteChange(transaction, { by: null, action: 'created', ...subject })
 }
 
 interface Release {

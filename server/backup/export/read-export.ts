@@ -6,6 +6,7 @@ import { pageTextsShape } from '#content/documents/pages-api.ts'
 import { settingsInput } from '#content/documents/settings.ts'
 import { inboxRoutes } from '#content/inbox/inbox-api.ts'
 import { type SingleName, singleNames } from '#content/publishing/document-type.ts'
+import { redirectSource } from '#content/redirects/redirect-source.ts'
 import { declarationOf } from '../../documents/record-rows.ts'
 import { checkStored } from '../../media/check-stored.ts'
 import { fileAt } from '../../media/media-url.ts'
@@ -22,6 +23,7 @@ import {
   personSchema,
   pictureSchema,
   policiesSchema,
+  redirectSchema,
   releaseSchema,
   subscriberSchema,
   visitorFiles,
@@ -67,7 +69,7 @@ export type ReadExport = NonNullable<Awaited<ReturnType<typeof readExport>>>
 export async function readExport(folder: ImportFolder, { visitors }: { visitors: boolean }) {
   const manifest = await readChecked(folder, fileNames.manifest, manifestSchema)
   if (!manifest) return undefined
-  folder.ignore([fileNames.readme, fileNames.redirects, ...Object.values(visitorTables)])
+  folder.ignore([fileNames.readme, fileNames.redirectLines, ...Object.values(visitorTables)])
   const list = <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
     readChecked(folder, file, z.array(schema, 'The file must be a list'), fileLimits.list).then(
       (found) => found ?? [],
@@ -80,6 +82,10 @@ export async function readExport(folder: ImportFolder, { visitors }: { visitors:
     people: await list(fileNames.people, personSchema),
     releases: await list(fileNames.releases, releaseSchema),
     addresses: await list(fileNames.addresses, addressSchema),
+    // Exports of former versions have no redirects.
+    redirects: folder.has(fileNames.redirects)
+      ? await list(fileNames.redirects, redirectSchema)
+      : [],
     pages: await readPages(folder),
     records: await readRecords(folder),
     drafts: await readDrafts(folder),
@@ -91,6 +97,7 @@ export async function readExport(folder: ImportFolder, { visitors }: { visitors:
   if (!read.visitors) folder.ignore(Object.values(visitorFiles))
   reportWrongAddresses(folder, read)
   reportWrongReleases(folder, read)
+  reportTwinRedirects(folder, read.redirects)
   for (const file of folder.unread())
     folder.problems.push({ file, field: '', message: 'This is no file of an export' })
   return { ...read, hasVisitors: manifest.visitors }
@@ -203,6 +210,18 @@ function reportWrongAddresses({ problems }: ImportFolder, { addresses, records }
     seen.add(key)
     if ((owners.get(key) ?? record) !== record)
       problems.push({ ...at, message: `${key} is the address of another record` })
+  }
+}
+
+function reportTwinRedirects({ problems }: ImportFolder, redirects: readonly { from: string }[]) {
+  const keys = new Set<string>()
+  for (const [index, { from }] of redirects.entries()) {
+    const key = redirectSource(from)?.key ?? from
+    if (keys.has(key)) {
+      const at = { file: fileNames.redirects, field: `${index}.from` }
+      problems.push({ ...at, message: `Another redirect is from ${key}` })
+    }
+    keys.add(key)
   }
 }
 

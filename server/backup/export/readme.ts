@@ -19,6 +19,7 @@ are ISO 8601 in UTC. \`npx atrium import FOLDER\` reads it into an empty site; d
 | \`drafts/…\` | unpublished drafts: never show them to visitors |
 | \`releases.json\` | drafts that are published together |
 | \`addresses.json\` | all current and former addresses of records |
+| \`redirects.json\` | redirects that editors made; \`record:TYPE/ID\` leads to the record with this \`_id\` |
 | \`_redirects\` | redirects from former to current addresses, a line each: \`/from /to 301\` |
 | \`pictures/\`, \`pictures.json\` | the pictures of the library; for each its address in texts (\`url\`), its file (\`path\`), its original name, and its alternative text |
 | \`inbox.json\`, \`policies.json\` | reply templates; whether the newsletter is on, and after how many months messages are deleted |

@@ -3,13 +3,14 @@ import { folderOf } from '#content/documents/addresses.ts'
 import { contents, isContentName } from '#content/documents/content-types.ts'
 import type { Tables } from '../../database/schema.ts'
 import { pathsOf } from '../../documents/records.ts'
+import { type RedirectRow, targetOf } from '../../redirects/find-redirect.ts'
 import { listAddresses } from './exported-rows.ts'
 
 /** Stays below SQLite's limit of bound parameters. */
 const recordsAtOnce = 500
 
 /** Maps each former public address of a record to the record's current address, sorted by the former address. */
-export async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, string>> {
+async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, string>> {
   const addresses = (await listAddresses(db)).flatMap(({ type, slug, record, wasPublic }) =>
     wasPublic && isContentName(type)
       ? [{ type, id: record, path: folderOf(contents[type]) + slug }]
@@ -27,6 +28,29 @@ export async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, s
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Formats a `_redirects` file, as Netlify, Cloudflare Pages and others read it. */
-export const redirectLines = (redirects: ReadonlyMap<string, string>): string =>
-  [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('')
+/**
+ * Lines of a `_redirects` file, as Netlify, Cloudflare Pages and others read it: former addresses of records, redirects
+ * of editors, patterns last. `found` are further redirects. Leaves out what such a file cannot express: 410, a redirect
+ * for a query, and a pattern with text after its `*`.
+ */
+export async function redirectLines(
+  db: Kysely<Tables>,
+  found: ReadonlyMap<string, string> = new Map(),
+): Promise<string[]> {
+  const lines = new Map([...(await formerAddresses(db)), ...found])
+  const rows = await db.selectFrom('redirects').selectAll().where('status', '<>', 410).execute()
+  const handMade: string[] = []
+  for (const row of rows.toSorted(byPattern)) {
+    const to = await targetOf(db, row)
+    const { pathname: from, search } = new URL(row.source, 'http://site.invalid')
+    if (to === undefined || search !== '' || row.suffix || lines.has(from)) continue
+    handMade.push(`${from} ${to.replace('*', ':splat')} ${row.status}\n`)
+  }
+  return [...[...lines].map(([from, to]) => `${from} ${to} 301\n`), ...handMade]
+}
+
+/** Exact addresses first, then patterns, the longest first: a host uses the first line that matches. */
+const byPattern = (a: RedirectRow, b: RedirectRow) =>
+  (a.prefix === null ? 0 : 1) - (b.prefix === null ? 0 : 1) ||
+  (b.prefix?.length ?? 0) - (a.prefix?.length ?? 0) ||
+  (a.key < b.key ? -1 : 1)

@@ -23,6 +23,7 @@ import {
   importDraft,
   importPictures,
   importRecords,
+  importRedirects,
   importReleases,
   nameOfDraft,
 } from './import-rows.ts'
@@ -38,6 +39,7 @@ export async function writeImport(
   await importPictures(transaction, read.pictures)
   await importReleases(transaction, read.releases)
   await importAddresses(transaction, addressesOf(read))
+  await importRedirects(transaction, read.redirects)
   for (const [type, records] of read.records) await importRecords(transaction, type, records)
   await writeDrafts(transaction, read)
   if (read.visitors) {

@@ -8,7 +8,7 @@ import { withoutScripts } from '../../../site/without-scripts.ts'
 import { locationsIn } from '../../../site/xml/sitemap-paths.ts'
 import { makeEmptyFolder } from '../empty-folder.ts'
 import { fileNames } from '../format.ts'
-import { formerAddresses, redirectLines } from '../redirects.ts'
+import { redirectLines } from '../redirects.ts'
 import {
   addressesInCss,
   fileOf,
@@ -70,7 +70,7 @@ interface Walk extends Options {
 async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise<StaticExport> {
   const origin = new URL(siteUrl).origin
   const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
-  const redirects = await formerAddresses(db)
+  const redirects = new Map<string, string>()
   /** Addresses to export, each with the page on which it was first found. Grows during the crawl. */
   const found = new Map<string, string>()
   const note = (address: string, from: string) => {
@@ -126,8 +126,9 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
 
   const missing = await app.inject({ url: '/-' })
   await write(folder, '404.html', withoutNewsletter(withoutScripts(missing.body, 'data stays')))
-  await write(folder, fileNames.redirects, redirectLines(redirects))
-  return { ...done, redirects: redirects.size }
+  const lines = await redirectLines(db, redirects)
+  await write(folder, fileNames.redirectLines, lines.join(''))
+  return { ...done, redirects: lines.length }
 }
 
 /** Addresses in a style sheet, web manifest or sitemap. */
