@@ -60,6 +60,7 @@ export default [
     route('pages/:name', 'admin/documents/pages/page-screen.tsx'),
     route('redirects', 'admin/redirects/redirects.tsx'),
     route('not-found', 'admin/redirects/not-found.tsx'),
+    route('check-addresses', 'admin/redirects/check-addresses.tsx'),
     route('releases', 'admin/publishing/releases/releases.tsx'),
     route('releases/:id', 'admin/publishing/releases/release.tsx'),
     route('activity', 'admin/documents/activity/activity.tsx'),

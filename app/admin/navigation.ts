@@ -106,6 +106,12 @@ export const secondaryItems: readonly NavItem[] = [
 /** Rarely used screens that are in no menu. */
 const unlistedItems: readonly NavItem[] = [
   { label: 'Not found', to: '/admin/not-found', icon: CornerDownRight, duty: 'content' },
+  {
+    label: 'Check addresses',
+    to: '/admin/check-addresses',
+    icon: CornerDownRight,
+    duty: 'content',
+  },
   { label: 'Email', to: '/admin/settings/mail', icon: Settings, duty: 'administrator' },
   { label: 'Webhooks', to: '/admin/settings/webhooks', icon: Settings, duty: 'administrator' },
   {

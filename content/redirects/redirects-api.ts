@@ -11,7 +11,8 @@ import { line } from '../text/strings.ts'
 import { notFoundSorts, redirectSorts } from './redirect-sorts.ts'
 import { redirectSource } from './redirect-source.ts'
 
-const ownPaths = pathsOf([...staffAddresses, ...fileAddresses, ...operatorAddresses])
+/** Addresses that a redirect cannot have: those of the back office, the API and files. */
+export const ownPaths = pathsOf([...staffAddresses, ...fileAddresses, ...operatorAddresses])
 
 const statuses = z.literal([301, 302, 410], 'Status must be 301, 302 or 410')
 
@@ -119,6 +120,46 @@ const importResult = z
 
 export type RedirectImport = z.infer<typeof importResult>
 
+const addressText = z.strictObject({
+  text: z.string('Text must be text').max(5_000_000, 'Text must be at most 5,000,000 characters'),
+})
+
+const addressAnswers = [
+  'page',
+  'redirect',
+  'former',
+  'gone',
+  'not-found',
+  'unusable',
+] as const
+
+const checkedAddress = z
+  .object({
+    address: z.string().describe('Without its host; as it was given if it is unusable'),
+    answer: z
+      .enum(addressAnswers)
+      .describe(
+        '`former`: a former address of a record, which redirects by itself; `gone`: 410; `not-found`: needs a ' +
+          'redirect; `unusable`: no address, or one of Atrium itself',
+      ),
+    to: z.string().nullable().describe('Where visitors are redirected to'),
+    suggestions: z.array(suggestion).describe('Similar pages, for addresses without a page'),
+  })
+  .meta({ id: 'CheckedAddress' })
+
+export type CheckedAddress = z.infer<typeof checkedAddress>
+
+const addressCheck = z
+  .object({
+    addresses: z.array(checkedAddress).describe('In the order of the text, each once'),
+    sitemaps: z
+      .array(z.string())
+      .describe('The sitemaps that the text lists if it is a sitemap index; none is fetched'),
+  })
+  .meta({ id: 'AddressCheck' })
+
+export type AddressCheck = z.infer<typeof addressCheck>
+
 export const redirectRoutes = {
   'GET /redirects': { querystring: listQuery(redirectSorts), response: { 200: z.array(redirect) } },
   'POST /redirects': { body: redirectInput, response: { 201: redirect } },
@@ -134,6 +175,8 @@ export const redirectRoutes = {
     },
   },
   'POST /redirects/import': { body: csvImport, response: { 200: importResult } },
+  'POST /redirects/check': { body: addressText, response: { 200: addressCheck } },
+  'POST /redirects/check/export': { body: addressText, response: { 200: csvAnswer } },
   'GET /redirects/suggestions': { querystring: address, response: { 200: z.array(suggestion) } },
   'GET /not-found': { querystring: listQuery(notFoundSorts), response: { 200: z.array(notFound) } },
   'DELETE /not-found': { querystring: address, response: { 204: noBody } },

@@ -10,5 +10,6 @@ const signs = new Map([
 export const unescapeXml = (xml: string) =>
   xml.replace(/&(?:#(\d+)|#x([0-9a-f]+)|\w+);/gi, (all, decimal, hexadecimal) => {
     if (!decimal && !hexadecimal) return signs.get(all) ?? all
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
+    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all
   })

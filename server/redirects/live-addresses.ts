@@ -10,18 +10,35 @@ import { findBySlug } from '../documents/records.ts'
 /** Pages below a page that is no list of records. */
 const nested = ['/newsletter/confirm', '/newsletter/unsubscribe']
 
+/** What an address on this site is: a page, the former address of a record, or the address of a deleted one. */
+type Live = { page: true } | { movedTo: string } | { gone: true }
+
 /** Whether an address on this site shows a page to visitors, or redirects from a former slug of a record. */
 export async function isLive(db: Kysely<Tables>, address: string): Promise<boolean> {
-  const path = pathKey(decoded(address.split(/[?#]/)[0] ?? '') ?? '')
-  if (path === '/' || nested.includes(path)) return true
-  const [first = '', slug, ...rest] = path.slice(1).split('/')
-  if (slug === undefined) return pageAddresses.includes(first) || isRecord(db, 'subpages', first)
-  const type = contentNames.find((name) => folderOf(declarationOf(name)) === `/${first}/`)
-  return rest.length === 0 && type !== undefined && isRecord(db, type, slug)
+  const found = await findLive(db, address)
+  return found !== undefined && !('gone' in found)
 }
 
-async function isRecord(db: Kysely<Tables>, type: ContentName, slug: string): Promise<boolean> {
-  if (!declarationOf(type).slugFrom) return false
-  const found = await findBySlug(db, type, 'visitor', slug)
-  return found !== null && ('record' in found || 'movedTo' in found)
+/** What visitors find at an address without any redirect of an editor; `undefined` for 404. `movedTo` is a path. */
+export async function findLive(db: Kysely<Tables>, address: string): Promise<Live | undefined> {
+  const path = pathKey(decoded(address.split(/[?#]/)[0] ?? '') ?? '')
+  if (path === '/' || nested.includes(path)) return { page: true }
+  const [first = '', slug, ...rest] = path.slice(1).split('/')
+  if (slug === undefined) {
+    return pageAddresses.includes(first) ? { page: true } : findRecord(db, 'subpages', first)
+  }
+  const type = contentNames.find((name) => folderOf(declarationOf(name)) === `/${first}/`)
+  return rest.length === 0 && type !== undefined ? findRecord(db, type, slug) : undefined
+}
+
+async function findRecord(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+): Promise<Live | undefined> {
+  const content = declarationOf(type)
+  const found = content.slugFrom ? await findBySlug(db, type, 'visitor', slug) : null
+  if (!found || 'withdrawn' in found) return undefined
+  if ('record' in found) return { page: true }
+  return 'gone' in found ? found : { movedTo: folderOf(content) + found.movedTo }
 }

@@ -2,7 +2,8 @@ import { redirectRoutes } from '#content/redirects/redirects-api.ts'
 import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
-import { deleteNotFound, listNotFound, suggestTargets } from './not-found.ts'
+import { checkAddresses, checkedAsCsv } from './check-addresses.ts'
+import { deleteNotFound, listNotFound } from './not-found.ts'
 import type { RedirectServices } from './redirect-services.ts'
 import {
   createRedirect,
@@ -12,12 +13,13 @@ import {
   updateRedirect,
 } from './redirects.ts'
 import { importRedirects, redirectsAsCsv } from './redirects-csv.ts'
+import { readTargets } from './suggest-targets.ts'
 import { testAddress } from './test-address.ts'
 
 const tags = ['Redirects']
 
-/** Characters of a CSV take up to four bytes each in JSON. */
-const importBytes = 20_000_000
+/** Characters of a text take up to four bytes each in JSON. */
+const longTextBytes = 20_000_000
 
 /** Redirects of former addresses, and addresses without a page. For people with the content duty. */
 export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: RedirectServices) {
@@ -94,7 +96,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
         summary: 'Suggest targets for an address without a page',
       },
     },
-    (request) => suggestTargets(db, request.query.address),
+    async (request) => (await readTargets(db))(request.query.address),
   )
 
   app.get(
@@ -112,7 +114,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
   app.post(
     '/redirects/import',
     {
-      bodyLimit: importBytes,
+      bodyLimit: longTextBytes,
       schema: {
         ...redirectRoutes['POST /redirects/import'],
         tags,
@@ -123,6 +125,39 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
       },
     },
     (request) => importRedirects(db, request.body.csv, actorOf(request)),
+  )
+
+  // Nothing changes, so people who need approval may check addresses too.
+  const check = { bodyLimit: longTextBytes, config: { approval: 'harmless' } } as const
+  app.post(
+    '/redirects/check',
+    {
+      ...check,
+      schema: {
+        ...redirectRoutes['POST /redirects/check'],
+        tags,
+        summary: 'Check which addresses of a former site lead somewhere',
+        description:
+          'The text has an address in each line, or is a sitemap in XML. The host of an address is ignored. At most ' +
+          '10,000 addresses.',
+      },
+    },
+    (request) => checkAddresses(db, request.body.text),
+  )
+
+  app.post(
+    '/redirects/check/export',
+    {
+      ...check,
+      schema: {
+        ...redirectRoutes['POST /redirects/check/export'],
+        tags,
+        summary: 'Export checked addresses as CSV',
+        description: 'Takes the same text as `POST /redirects/check`.',
+      },
+    },
+    async (request, reply) =>
+      sendCsv(reply, 'addresses.csv', await checkedAsCsv(db, request.body.text)),
   )
 
   app.get(

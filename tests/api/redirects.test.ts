@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
+import type { CheckedAddress } from '#content/redirects/redirects-api.ts'
 import { createApp } from '#server/app.ts'
 import { deleteOldMissing } from '#server/redirects/address-counts.ts'
 import type { PageHandler } from '#server/site/site.ts'
@@ -326,6 +327,85 @@ describe('addresses without a page', () => {
       to: '/projects/a-harbour-portal-for-rotterdam',
       title: 'A harbour portal for Rotterdam',
     })
+  })
+})
+
+describe('the check of addresses', () => {
+  const check = async (text: string) => (await staff('POST', '/redirects/check', { text })).body
+
+  test('tells which lead somewhere and which need a redirect, with similar pages', async () => {
+    const moved = await newProject('Old tide tables')
+    await staff('PUT', `/projects/${moved._id}`, { ...moved, slug: 'tide-tables' })
+    const deleted = await newProject('Deleted for good')
+    await staff('DELETE', `/projects/${deleted._id}`)
+    await redirect('/work/*', '/projects/*')
+    await redirect('/end', '', 410)
+    await redirect('/?p=7', '/contact')
+    const { addresses } = await check(`https://www.old.example/about/
+      /projects/old-tide-tables
+      /work/12
+      /?p=7
+      /end
+      /projects/deleted-for-good
+      /leistungen/tide_tables.html
+      /about-us.php
+      /nowhere
+      /admin/login
+      nothing`)
+    const rows = addresses.map(({ address, answer, to, suggestions }: CheckedAddress) => [
+      address,
+      answer,
+      to,
+      ...suggestions.map((each) => each.to),
+    ])
+    expect(rows).toEqual([
+      ['/about/', 'page', null],
+      ['/projects/old-tide-tables', 'former', '/projects/tide-tables'],
+      ['/work/12', 'redirect', '/projects/12'],
+      ['/?p=7', 'redirect', '/contact'],
+      ['/end', 'gone', null],
+      ['/projects/deleted-for-good', 'gone', null],
+      ['/leistungen/tide_tables.html', 'not-found', null, '/projects/tide-tables'],
+      ['/about-us.php', 'not-found', null, '/about'],
+      ['/nowhere', 'not-found', null],
+      ['/admin/login', 'unusable', null],
+      ['nothing', 'unusable', null],
+    ])
+    expect(await visit('/work/12')).toEqual([301, '/projects/12'])
+    const tested = await staff('GET', '/redirects/test?address=/projects/deleted-for-good')
+    expect(tested.body).toMatchObject({ answer: 'gone', status: 410, redirect: null })
+  })
+
+  test('reads a sitemap, and names the sitemaps of an index without fetching them', async () => {
+    const sitemap = '<urlset><url><loc>https://old.example/a</loc></url></urlset>'
+    expect((await check(sitemap)).addresses).toMatchObject([{ address: '/a' }])
+    const index =
+      '<sitemapindex><sitemap><loc>https://old.example/1.xml</loc></sitemap></sitemapindex>'
+    expect(await check(index)).toEqual({ addresses: [], sitemaps: ['https://old.example/1.xml'] })
+  })
+
+  test('takes ten thousand addresses, not one more, and lets others in meanwhile', async () => {
+    const text = Array.from({ length: 10_000 }, (_, number) => `/old/${number}-tables`).join('\n')
+    const order: string[] = []
+    const checking = check(text).then(({ addresses }) => order.push(`checked ${addresses.length}`))
+    await visit('/about').then(() => order.push('visited'))
+    await checking
+    expect(order).toEqual(['visited', 'checked 10000'])
+    const { status, body } = await staff('POST', '/redirects/check', { text: `${text}\n/more` })
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'text', message: 'These are 10,001 addresses. Check at most 10,000 at once' }],
+    ])
+  })
+
+  test('is exported as CSV', async () => {
+    await redirect('/a', '/about')
+    const { text } = await staff('POST', '/redirects/check/export', {
+      text: '/a\n/contact-us\n=1+1',
+    })
+    expect(text).toBe(
+      "\ufeffAddress,Result,To,Suggestion\r\n/a,redirect,/about,\r\n/contact-us,not-found,,/contact\r\n'=1+1,unusable,,\r\n",
+    )
   })
 })
 

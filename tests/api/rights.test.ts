@@ -304,7 +304,10 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'erase' ? { ...nobody, total: 0 } : nobody
   }
   if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
-  if (resource === 'redirects') return last === 'import' ? { csv: '/a,/b' } : redirectInput()
+  if (resource === 'redirects') {
+    if (rest[0] === 'check') return { text: '/a' }
+    return last === 'import' ? { csv: '/a,/b' } : redirectInput()
+  }
   if (resource === 'releases') {
     return rest.length > 1 ? undefined : { name: 'Spring' }
   }

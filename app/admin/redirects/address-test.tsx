@@ -54,7 +54,9 @@ export function AddressTest() {
 function answerText({ answer, status, to, redirect }: RedirectTest): string {
   if (answer === 'page') return 'Visitors see a page.'
   if (answer === 'not-found') return 'Visitors get “Page not found” (404).'
-  const from = redirect?.isAutomatic ? 'a former address' : `the redirect from ${redirect?.from}`
+  if (answer === 'gone' && !redirect) return 'Visitors get “Gone” (410): the record was deleted.'
+  const isFormer = !redirect || redirect.isAutomatic
+  const from = isFormer ? 'a former address' : `the redirect from ${redirect.from}`
   if (answer === 'gone') return `Visitors get “Gone” (410), by ${from}.`
   return `Visitors are redirected to ${to} (${status}), by ${from}.`
 }

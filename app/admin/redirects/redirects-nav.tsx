@@ -4,9 +4,10 @@ import { TabRow, tabClass, tabList, useShownTab } from '../../ui/tabs.tsx'
 const screens = [
   { label: 'Redirects', to: '/admin/redirects' },
   { label: 'Not found', to: '/admin/not-found' },
+  { label: 'Check addresses', to: '/admin/check-addresses' },
 ]
 
-/** Navigation between the redirects and the addresses without a page. */
+/** Navigation between the screens of redirects. */
 export function RedirectsNav() {
   const { pathname } = useLocation()
   const row = useShownTab<HTMLDivElement>(pathname)

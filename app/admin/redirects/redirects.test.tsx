@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { NotFound, Redirect } from '#content/redirects/redirects-api.ts'
+import type { CheckedAddress, NotFound, Redirect } from '#content/redirects/redirects-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf } from '#tests/support/broken-answers.ts'
 
@@ -9,6 +9,7 @@ const office = withBackOffice()
 const screens = {
   '/admin/redirects': await import('./redirects.tsx'),
   '/admin/not-found': await import('./not-found.tsx'),
+  '/admin/check-addresses': await import('./check-addresses.tsx'),
 }
 
 const redirect: Redirect = {
@@ -105,4 +106,107 @@ test('an import tells which rows it left out, and how many more', async () => {
   expect(dialog.textContent).toContain('3 added, 1 updated.')
   expect(dialog.textContent).toContain('Line 2To is required')
   expect(dialog.textContent).toContain('And 100 more.')
+})
+
+const checkedAddress = (address: string, more: Partial<CheckedAddress> = {}): CheckedAddress => ({
+  address,
+  answer: 'not-found',
+  to: null,
+  suggestions: [],
+  ...more,
+})
+const similar = [
+  { to: '/projects/harbour', title: 'Harbour' },
+  { to: '/projects/harbours', title: 'Harbours' },
+]
+
+/** Answers the check; addresses in `solved` redirect. */
+function answerChecks() {
+  const solved = new Set<string>()
+  office.answer(({ path, body }) => {
+    if (path === '/redirects/check') {
+      const addresses = String(Object(body).text).split('\n')
+      const isKnown = (address: string) => address === '/about'
+      return Response.json({
+        sitemaps: [],
+        addresses: addresses.map((address) => {
+          if (solved.has(address)) return checkedAddress(address, { answer: 'redirect', to: '/x' })
+          if (isKnown(address)) return checkedAddress(address, { answer: 'page' })
+          return checkedAddress(address, { suggestions: address === '/lost' ? [] : similar })
+        }),
+      })
+    }
+    if (path === '/redirects/import') {
+      const rows = String(Object(body).csv).split('\n')
+      for (const row of rows) solved.add(row.split('","')[0]?.slice(1).replaceAll('""', '"') ?? '')
+      return Response.json({ created: rows.length, updated: 0, failed: 0, errors: [] })
+    }
+    return undefined
+  })
+}
+
+async function checkAddresses(text: string) {
+  const user = await office.open('/admin/check-addresses', screens)
+  await user.type(await screen.findByLabelText('Addresses of the former website'), text)
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  return user
+}
+
+test('checked addresses are counted by result and filtered', async () => {
+  answerChecks()
+  const user = await checkAddresses('/about\n/lost\n/harbor')
+  await screen.findByRole('link', { name: 'All 3' })
+  await user.click(screen.getByRole('link', { name: 'Page 1' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(screen.getByRole('row', { name: /about/ })).toBeTruthy()
+})
+
+test('addresses without a page get redirects, one by one and all at once', async () => {
+  answerChecks()
+  const user = await checkAddresses('/about\n/lost\n/harbor\n/har"bor,2\n/harbor-3')
+  await user.selectOptions(await screen.findByLabelText('Target of /harbor'), '/projects/harbours')
+  await user.click(
+    screen.getByRole('button', { name: 'Add redirect from /harbor to /projects/harbours' }),
+  )
+  await screen.findByRole('link', { name: 'Redirect 1' })
+  await user.click(screen.getByRole('button', { name: 'Add all 2 redirects with a target' }))
+  await screen.findByRole('link', { name: 'Redirect 3' })
+  expect(office.callsOf('POST', '/redirects/import').map(({ body }) => body)).toEqual([
+    { csv: '"/harbor","/projects/harbours",301' },
+    { csv: '"/har""bor,2","/projects/harbour",301\n"/harbor-3","/projects/harbour",301' },
+  ])
+  expect(screen.getByText('No similar page')).toBeTruthy()
+})
+
+test('only selected addresses get redirects', async () => {
+  answerChecks()
+  const user = await checkAddresses('/harbor\n/harbor-2')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select /harbor-2' }))
+  await user.click(screen.getByRole('button', { name: 'Add 1 redirect for the selection' }))
+  await screen.findByRole('link', { name: 'Redirect 1' })
+  expect(office.callsOf('POST', '/redirects/import')[0]?.body).toEqual({
+    csv: '"/harbor-2","/projects/harbour",301',
+  })
+})
+
+test('a sitemap index tells to paste its sitemaps', async () => {
+  office.answer(({ path }) =>
+    path === '/redirects/check'
+      ? Response.json({ addresses: [], sitemaps: ['https://old.example/1.xml'] })
+      : undefined,
+  )
+  await checkAddresses('index')
+  await screen.findByText('https://old.example/1.xml')
+})
+
+test('a failed check says why', async () => {
+  office.answer(({ path }) =>
+    path === '/redirects/check' ? new Response('', { status: 500 }) : undefined,
+  )
+  const user = await checkAddresses('/a')
+  const input = screen.getByLabelText('Addresses of the former website')
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(input)
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByText('Paste at least one address')
 })

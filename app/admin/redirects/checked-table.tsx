@@ -1,0 +1,152 @@
+import type { CheckedAddress } from '#content/redirects/redirects-api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { lineInput } from '../../ui/input.ts'
+import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../documents/list/checkbox.tsx'
+import { Table } from '../table/table.tsx'
+import { isOpen, targetOf } from './checked-address.ts'
+
+interface CheckedTableProps {
+  rows: readonly CheckedAddress[]
+  /** Targets that were chosen in place of the most similar page, by address. */
+  chosen: ReadonlyMap<string, string>
+  selected: ReadonlySet<string>
+  onChoose: (address: string, to: string) => void
+  onSelect: (selected: ReadonlySet<string>) => void
+  onAdd: (address: string, to: string) => void
+  /** Opens the form of a redirect from an address. */
+  onEdit: (address: string) => void
+}
+
+/** Table of checked addresses. Rows that need a redirect and have a similar page can be selected. */
+export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProps) {
+  const { onChoose, onSelect, onAdd, onEdit } = on
+  const select = (address: string) => {
+    const next = new Set(selected)
+    if (!next.delete(address)) next.add(address)
+    onSelect(next)
+  }
+  return (
+    <Table
+      label="Checked addresses"
+      rows={rows}
+      keyOf={({ address }) => address}
+      columns={[
+        {
+          heading: 'Address',
+          cell: (row) => (
+            <span className="flex items-center gap-1">
+              {isOpen(row) && targetOf(row, chosen) !== undefined ? (
+                <Checkbox
+                  label={`Select ${row.address}`}
+                  isChecked={selected.has(row.address)}
+                  onChange={() => select(row.address)}
+                  className="-ml-2 shrink-0"
+                />
+              ) : (
+                <span className="-ml-2 w-9 shrink-0 max-sm:w-11" />
+              )}
+              <span className="min-w-0">
+                <span className="block wrap-anywhere">{row.address}</span>
+                <span className="sm:hidden">
+                  <Result {...row} />
+                </span>
+              </span>
+            </span>
+          ),
+        },
+        {
+          heading: 'Result',
+          className: 'w-40 max-sm:hidden',
+          cell: (row) => <Result {...row} />,
+        },
+        {
+          heading: 'To',
+          className: 'max-md:hidden',
+          cell: (row) => <Target row={row} chosen={chosen} onChoose={onChoose} />,
+        },
+        {
+          heading: 'Actions',
+          className: 'w-40 text-right max-sm:w-24',
+          cell: (row) => {
+            const to = targetOf(row, chosen)
+            if (!isOpen(row)) return null
+            return (
+              <span className="flex flex-wrap justify-end">
+                {to !== undefined && (
+                  <button
+                    type="button"
+                    onClick={() => onAdd(row.address, to)}
+                    className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                  >
+                    Add
+                    <span className="sr-only">{` redirect from ${row.address} to ${to}`}</span>
+                  </button>
+                )}
+                <button
+                  type="button"
+                  onClick={() => onEdit(row.address)}
+                  className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                >
+                  {to === undefined ? 'Redirect' : 'Other…'}
+                  <span className="sr-only">{` ${row.address}`}</span>
+                </button>
+              </span>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}
+
+const labels: Record<CheckedAddress['answer'], string> = {
+  page: 'Page',
+  redirect: 'Redirect',
+  former: 'Former address',
+  gone: 'Gone',
+  'not-found': 'Needs a redirect',
+  unusable: 'Not usable',
+}
+
+function Result({ answer, to }: CheckedAddress) {
+  const variant = answer === 'not-found' ? 'live' : answer === 'unusable' ? 'bad' : 'still'
+  return (
+    <>
+      <Badge variant={variant}>{labels[answer]}</Badge>
+      {to !== null && (
+        <span className="block wrap-anywhere text-ink-3 text-xs md:hidden">{to}</span>
+      )}
+    </>
+  )
+}
+
+interface TargetProps {
+  row: CheckedAddress
+  chosen: ReadonlyMap<string, string>
+  onChoose: (address: string, to: string) => void
+}
+
+function Target({ row, chosen, onChoose }: TargetProps) {
+  const { address, to, suggestions } = row
+  if (to !== null) return <span className="block wrap-anywhere">{to}</span>
+  if (!isOpen(row)) return null
+  const [first, ...others] = suggestions
+  if (!first) return <span className="text-ink-3">No similar page</span>
+  if (others.length === 0) return <span className="block wrap-anywhere">{first.to}</span>
+  return (
+    <Select
+      aria-label={`Target of ${address}`}
+      value={targetOf(row, chosen)}
+      onChange={({ target }) => onChoose(address, target.value)}
+      className={`${lineInput} my-1`}
+    >
+      {suggestions.map((each) => (
+        <option key={each.to} value={each.to}>
+          {each.to}
+        </option>
+      ))}
+    </Select>
+  )
+}
