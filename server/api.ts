@@ -54,6 +54,11 @@ import { staffRedirectRoutes } from './redirects/redirect-routes.ts'
 import { administratorChecklistRoutes } from './setup/checklist-routes.ts'
 import { administratorDemoContentRoutes } from './setup/demo-content-routes.ts'
 import { administratorSetupRoutes } from './setup/setup-routes.ts'
+import {
+  administratorVisitRoutes,
+  openVisitRoutes,
+  staffVisitRoutes,
+} from './visits/visit-routes.ts'
 
 const noQuery = z.strictObject({})
 
@@ -103,6 +108,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     openPageRoutes(open, services)
     openMessageRoutes(open, services)
     openNewsletterRoutes(open, services)
+    openVisitRoutes(open, services)
     openBackupRoutes(open, services)
     openAuthRoutes(open, services)
   })
@@ -127,6 +133,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     staffPreviewRoutes(content, services)
     staffReleaseRoutes(content, services)
     staffRedirectRoutes(content, services)
+    staffVisitRoutes(content, services)
     staffImageRoutes(content, services)
     staffStoryRoutes(content, services)
     staffReviewLinkRoutes(content, services)
@@ -158,6 +165,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     administratorPrivacyRoutes(administrators, services)
     administratorNewsletterRoutes(administrators, services)
     administratorImportRoutes(administrators, services)
+    administratorVisitRoutes(administrators, services)
     administratorPeopleRoutes(administrators, services)
     administratorBackupRoutes(administrators, services)
   })

@@ -46,6 +46,7 @@ import type { GatherMetrics, MetricFamily } from './telemetry/metrics/metric-fam
 import { createRequestMetrics } from './telemetry/metrics/request-metrics.ts'
 import { standardOutput } from './telemetry/standard-output.ts'
 import type { Tracer } from './telemetry/tracing/tracer.ts'
+import { createVisitCounts } from './visits/visit-counts.ts'
 
 const kilobyte = 1024
 /**
@@ -111,12 +112,16 @@ export async function createApp({
     gatherMetrics: shareMetrics(() => ownFamilies(db, requestMetrics)),
     txtResolver,
     addressCounts: createAddressCounts(db, env.siteUrl, report),
+    visitCounts: createVisitCounts({ db, env, report }),
   }
   const headers = commonHeaders(env.siteUrl, env.hasHstsForSubdomains)
   const observer = createRequestObserver({ log, env, requestMetrics, tracer })
   const front = createPageFastPath({
     commonHeaders: headers,
-    onAnswer: observer.pageAnswered,
+    onAnswer(request, response, began) {
+      observer.pageAnswered(request, response, began)
+      if (request.method === 'GET') services.visitCounts.countPage(request)
+    },
     report: (error) => app.log.error(error),
   })
   const app = Fastify({
@@ -161,6 +166,7 @@ export async function createApp({
   app.addHook('onClose', async () => stopDatabaseWatch())
   app.addHook('onClose', () => services.variants.close())
   app.addHook('onClose', () => services.addressCounts.close())
+  app.addHook('onClose', () => services.visitCounts.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     const refused = guardRequest(request.raw)

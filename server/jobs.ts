@@ -19,6 +19,7 @@ import { releases } from './publishing/releases/releases-job.ts'
 import { scheduledPublication } from './publishing/scheduled-publication-job.ts'
 import { type Job, type Scheduler, startScheduler } from './scheduler/scheduler.ts'
 import { snapshots } from './upgrade/snapshots-job.ts'
+import { visits } from './visits/visits-job.ts'
 
 export interface JobParts {
   db: Database
@@ -47,6 +48,7 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
     ...(mail ? [digests(db, mail)] : []),
     retention(db),
     imports({ db, env, pictures, variants: laterVariants(pictures) }),
+    visits(db),
     backups({ db, env }),
     drills({ db, env }),
     backupAlerts(db, env),

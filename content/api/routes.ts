@@ -25,6 +25,7 @@ import { redirectRoutes } from '../redirects/redirects-api.ts'
 import { checklistRoutes } from '../setup/checklist-api.ts'
 import { demoContentRoutes } from '../setup/demo-content-api.ts'
 import { setupRoutes } from '../setup/setup-api.ts'
+import { visitRoutes } from '../visits/visits-api.ts'
 
 /** All routes of the API except those per content type (`contentRoutes`) and per page (`routesOfPages`). */
 export const routes = {
@@ -52,6 +53,7 @@ export const routes = {
   ...setupRoutes,
   ...storyRoutes,
   ...trashRoutes,
+  ...visitRoutes,
   ...webhookRoutes,
   ...privacyRoutes,
   ...backupRoutes,

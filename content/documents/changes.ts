@@ -93,6 +93,7 @@ export const changedNames = [
   'webhooks',
   'redirects',
   'imports',
+  'visits',
   'newsletter',
   'retention',
   'personal-data',

@@ -1,4 +1,5 @@
 import { sourcePart } from '../privacy/source-part.ts'
+import { visitsPart } from '../privacy/visits-part.ts'
 import type { en } from './en.ts'
 
 /** German labels of the public pages, with the same keys and placeholders as the English ones. */
@@ -282,7 +283,8 @@ export const de = {
   privacy: {
     period: { one: '{count} Monat', other: '{count} Monate' },
     endless: 'so lange, wie sie benötigt werden',
-    ...sourcePart.de,
+    source: sourcePart.de,
+    visits: visitsPart.de,
   },
   shared: {
     project: 'Projekt',

@@ -1,5 +1,6 @@
 import type { projectCategories } from '../documents/types/projects.ts'
 import { sourcePart } from '../privacy/source-part.ts'
+import { visitsPart } from '../privacy/visits-part.ts'
 
 /**
  * English labels of the public pages: a common group, then one group per page. A label may have
@@ -284,11 +285,12 @@ export const en = {
     retryAfter: 'Please try again in {time}.',
   },
   plain: { updated: 'Last updated on {date}' },
-  /** Privacy page: how long messages are kept, and the section about the source of messages. */
+  /** Privacy page: how long messages are kept, and the sections that are added automatically. */
   privacy: {
     period: { one: '{count} month', other: '{count} months' },
     endless: 'as long as they are needed',
-    ...sourcePart.en,
+    source: sourcePart.en,
+    visits: visitsPart.en,
   },
   /** Open Graph images: caption with the kind of page. */
   shared: {

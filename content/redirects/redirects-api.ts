@@ -124,14 +124,7 @@ const addressText = z.strictObject({
   text: z.string('Text must be text').max(5_000_000, 'Text must be at most 5,000,000 characters'),
 })
 
-const addressAnswers = [
-  'page',
-  'redirect',
-  'former',
-  'gone',
-  'not-found',
-  'unusable',
-] as const
+const addressAnswers = ['page', 'redirect', 'former', 'gone', 'not-found', 'unusable'] as const
 
 const checkedAddress = z
   .object({

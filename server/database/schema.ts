@@ -61,6 +61,9 @@ export interface Tables extends ContentTables {
   importFiles: ImportFileRow
   importedDocuments: ImportedDocumentRow
   importedPictures: ImportedPictureRow
+  visitSums: VisitSumRow
+  dailyVisitors: DailyVisitorRow
+  visitSalts: VisitSaltRow
   subscribers: SubscriberRow
   policies: PolicyRow
   invitations: InvitationRow
@@ -608,6 +611,32 @@ interface NotFoundRow {
   hosts: string
 }
 
+/** Visits of a day or month, by page, source or the like. */
+interface VisitSumRow {
+  /** See `SumKind` in `server/visits/visit-sums.ts`. */
+  kind: string
+  /** `2026-11-27`, or `2026-11` for months whose days are no longer kept. */
+  period: string
+  key: string
+  views: number
+  visitors: number
+}
+
+/** A visitor of the present day. */
+interface DailyVisitorRow {
+  /** Hash of the day's salt, the IP address and the browser's name. */
+  hash: string
+  day: string
+  /** What the visitor has been counted for, in this order: kinds and keys as JSON. */
+  seen: string
+}
+
+/** The salt of the hashes of a day's visitors. It is deleted with them. */
+interface VisitSaltRow {
+  day: string
+  salt: string
+}
+
 interface WebhookRow {
   id: string
   name: string
@@ -648,7 +677,7 @@ interface SubscriberRow {
 
 /** A policy of the site that is stored apart from the settings: see `policies.ts`. */
 interface PolicyRow {
-  name: 'newsletter' | 'retention'
+  name: 'newsletter' | 'retention' | 'visits'
   /** The policy as JSON. */
   value: string
   updatedAt: string

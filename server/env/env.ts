@@ -53,6 +53,8 @@ export interface Env extends MonitoringConfig {
   adminPassword: string | undefined
   /** Trusted proxies, whose X-Forwarded-* headers are used. Empty trusts none. */
   trustProxy: string[]
+  /** Lower-case header in which a trusted proxy names the visitor's country. Absent if none does. */
+  countryHeader: string | undefined
   logLevel: string
   /** Limits beyond which requests are refused. */
   shedding: LoadSheddingBounds
@@ -114,6 +116,11 @@ const general = z.object({
   ADMIN_EMAIL: z.string().refine(isEmail, rule('must be an e-mail address')).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: networks,
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, rule('must be the name of a header such as CF-IPCountry'))
+    .transform((name) => name.toLowerCase())
+    .optional(),
   WEBHOOK_ALLOW_PRIVATE: networks,
   PICTURE_ALLOW_PRIVATE: networks,
 })
@@ -151,6 +158,7 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     adminEmail: given.ADMIN_EMAIL ?? 'admin@example.com', // not `read`: the default must not replace an invalid address
     adminPassword: read.ADMIN_PASSWORD,
     trustProxy: read.TRUST_PROXY,
+    countryHeader: read.COUNTRY_HEADER,
     logLevel: read.LOG_LEVEL,
     workers: read.WORKERS,
     shedding: { requests: read.SHED_REQUESTS, turnMs: read.SHED_TURN_MS },
@@ -171,6 +179,9 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
     pictureAllowPrivate: read.PICTURE_ALLOW_PRIVATE,
     drainMs: read.DRAIN_SECONDS === undefined ? defaultDrainMs : read.DRAIN_SECONDS * 1000,
     requestTimeoutMs: 30_000,
+  }
+  if (env.countryHeader && env.trustProxy.length === 0) {
+    errors.push('COUNTRY_HEADER needs TRUST_PROXY: without a trusted proxy, visitors could set it')
   }
   // A single sign-on site has no first administrator with a password.
   if (read.SIGN_IN === 'local') {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { all, compile } from '@fastify/proxy-addr'
 import type { Env } from '../env/env.ts'
 import { type LogWriter, lineHead } from '../telemetry/log-writer.ts'
 import { readTraceContext } from '../telemetry/tracing/trace-context.ts'
+import { createClientIps } from './client-ips.ts'
 import { decodedAscii, hasTokenInPath } from './private-paths.ts'
 import { shortenIp } from './short-ip.ts'
 
@@ -83,11 +83,11 @@ interface Options {
  * after `end()`: by then, the kernel usually has all the data, and waiting for `finish` would take longer than logging.
  */
 export function createRawRequestLog({ log, env: { trustProxy } }: Options) {
-  const trusts = compile(trustProxy)
+  const { ipOf } = createClientIps(trustProxy)
   return (id: string, request: IncomingMessage, response: ServerResponse, began: number) => {
     const note = () => {
       const { method, url } = request
-      const ip = trustProxy.length > 0 ? all(request, trusts).at(-1) : request.socket.remoteAddress
+      const ip = ipOf(request)
       const milliseconds = performance.now() - began
       log(id, { method, url, status: response.statusCode, milliseconds, ip })
     }

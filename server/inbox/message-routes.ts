@@ -60,7 +60,8 @@ export function openMessageRoutes(app: ApiServer, services: InboxServices) {
         const { retryAfter } = received
         throw new Problem(429, `Too many messages. ${retryAfterText(retryAfter)}`, { retryAfter })
       }
-      return reply.code(201).header('Location', `/api/messages/${received._id}`).send(received)
+      const { stored } = received
+      return reply.code(201).header('Location', `/api/messages/${stored._id}`).send(stored)
     },
   )
 }

@@ -16,14 +16,14 @@ interface Submission {
 }
 
 /**
- * Receives a visitor's message from the API or a page. Stores it, or returns the seconds to wait if a rate limit is
- * exceeded.
+ * Receives a visitor's message from the API or a page. Stores it, also if it is suspected spam, or returns the seconds
+ * to wait if a rate limit is exceeded.
  */
 export async function receiveMessage(
   { db, env, limits, formTokens }: InboxServices,
   message: NewMessage,
   { ip, signs = { isTrapped: false, token: undefined }, source }: Submission,
-): Promise<Message | { retryAfter: number }> {
+): Promise<{ stored: Message; isSuspected: boolean } | { retryAfter: number }> {
   const network = ipKey(ip)
   const sender = message.email.trim().toLowerCase()
   // Checked first, so that a message refused by the network's limit does not count towards the sender's limit.
@@ -55,5 +55,6 @@ export async function receiveMessage(
   const suspicion = spamScore(reasons)
   const kept = source && (await keepsSource(db)) ? source : undefined
   const { notify } = env.mail ?? {}
-  return createMessage(db, message, { suspicion, reasons, source: kept, notify })
+  const stored = await createMessage(db, message, { suspicion, reasons, source: kept, notify })
+  return { stored, isSuspected: suspicion >= spamThreshold }
 }

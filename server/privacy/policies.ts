@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts'
 interface Policies {
   newsletter: { isOn: boolean }
   retention: { months: number }
+  visits: { isOn: boolean }
 }
 
 /** A policy and when it was last set; `undefined` if it was never set. */

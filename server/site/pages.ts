@@ -10,6 +10,7 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import { isLogoFailing } from '../media/logo/logo.ts'
 import type { Preview } from '../publishing/changesets/previews.ts'
 import type { FoundRedirect } from '../redirects/find-redirect.ts'
+import type { LeadKind } from '../visits/visit-sums.ts'
 import { warmCache } from './cache/cache-warming.ts'
 import { cacheKey, documentOf, isPrivate, pageOfData } from './cache/cacheable.ts'
 import { missingInRoot, missingPage } from './cache/missing-page.ts'
@@ -120,7 +121,12 @@ export async function pages(
     }
   }
 
-  const noVisitor = { ip: '', cookie: '', report: (fault: unknown) => app.log.error(fault) }
+  const noVisitor = {
+    ip: '',
+    cookie: '',
+    report: (fault: unknown) => app.log.error(fault),
+    countLead() {},
+  }
   const pageOf = (url: string, site: Site) =>
     renderPage(new Request(siteUrl + url), site, noVisitor, signIn)
   const publicPage = async (url: string, rendering = render) =>
@@ -252,6 +258,8 @@ export async function pages(
       const answer = async (asked: Page, cacheControl: string) => {
         const isMissing = hasRedirects && (asked.status === 404 || asked.status === 410)
         const found = isMissing ? await redirects.ofMissing(page ?? url, request) : undefined
+        if (asked.status === 200 && request.method === 'GET')
+          services.visitCounts.countPage(request.raw)
         return found ? follow(found, asked, cacheControl) : sendAsked(asked, cacheControl)
       }
       const ofQuery = hasRedirects ? await redirects.ofQuery(page ?? url) : undefined
@@ -275,6 +283,7 @@ export async function pages(
         ip: request.ip,
         cookie: request.headers.cookie ?? '',
         report: (fault: unknown) => request.log.error(fault),
+        countLead: (kind: LeadKind) => services.visitCounts.countLead(request.raw, kind),
       }
       const token = isPost ? null : previewToken(url)
       const preview = token === null ? null : await openPreview(services, token)

@@ -31,6 +31,7 @@ import { isNewsletterOn } from '../newsletter/newsletter-policy.ts'
 import { unsubscribe } from '../newsletter/subscribers.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import { retentionMonths } from '../privacy/retention.ts'
+import { isVisitsOn } from '../visits/visits-policy.ts'
 import { pageBrand } from './brand/brand-sheet.ts'
 import type { ShownReview, Site } from './site.ts'
 import type { SiteServices } from './site-services.ts'
@@ -101,24 +102,27 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
       const found = await settings()
       return { consent: consentOf(labelsFor(found), companyName(found, env.siteUrl)) }
     },
-    async subscribe(email, { ip }) {
+    async subscribe(email, { ip, countLead }) {
       const checked = newsletterInput.safeParse({ email })
       if (!checked.success) return 'invalid'
       const asked = { email: checked.data.email, page: '/newsletter' }
       const retryAfter = await requestNewsletter(services, asked, ip)
-      return retryAfter > 0 ? { retryAfter } : 'asked'
+      if (retryAfter > 0) return { retryAfter }
+      countLead('newsletter')
+      return 'asked'
     },
     confirmNewsletter: (token) => confirmNewsletter(services, token),
     leaveNewsletter: (token) => unsubscribe(db, token),
     retention: () => retentionMonths(db),
     keepsSource: () => keepsSource(db),
-    async send(message, { ip }, signs, source) {
+    countsVisits: () => isVisitsOn(db),
+    async send(message, { ip, countLead }, signs, source) {
       const checked = messageInput.safeParse(message)
       if (!checked.success) return { sent: false, errors: fieldErrors(checked.error) }
       const received = await receiveMessage(services, checked.data, { ip, signs, source })
-      return 'retryAfter' in received
-        ? { sent: false, retryAfter: received.retryAfter }
-        : { sent: true }
+      if ('retryAfter' in received) return { sent: false, retryAfter: received.retryAfter }
+      if (!received.isSuspected) countLead(checked.data.appliedFor ? 'application' : 'message')
+      return { sent: true }
     },
   }
 }

@@ -4,13 +4,15 @@ import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
+import type { VisitServices } from '../visits/visit-services.ts'
 
 /** The services that pages use. */
 export interface SiteServices
   extends MediaServices,
     SignInServices,
     InboxServices,
-    RedirectServices {
+    RedirectServices,
+    VisitServices {
   requestMetrics: RequestMetrics
   /** Absent if tracing is off. */
   tracer?: Tracer | undefined

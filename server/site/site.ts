@@ -12,6 +12,7 @@ import type { Category, Found, Listed, Place } from '../database/results.ts'
 import type { ShownLogo } from '../media/logo/shown-logo.ts'
 import type { SignIn } from '../people/sign-in/sign-in.ts'
 import type { SiteAccounts } from '../people/site-accounts.ts'
+import type { LeadKind } from '../visits/visit-sums.ts'
 
 /** The result of sending a visitor's message. */
 type SendResult =
@@ -30,6 +31,8 @@ export interface Visitor {
   cookie: string
   /** Logs an error with the request's id. */
   report(fault: unknown): void
+  /** Counts a form that the visitor has sent, with the page that it was sent from. */
+  countLead(kind: LeadKind): void
 }
 
 /** The brand's part of a page's head. */
@@ -149,6 +152,8 @@ export interface Site {
   /** Months after which messages are deleted; 0 if they are kept. */
   retention(): Promise<number>
   keepsSource(): Promise<boolean>
+  /** Whether visits are counted. */
+  countsVisits(): Promise<boolean>
   /** Validates a message with `messageInput` and stores it. */
   send(
     message: Record<string, unknown>,

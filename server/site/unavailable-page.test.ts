@@ -36,7 +36,8 @@ const routed =
 
 async function answerOf(work: () => Promise<unknown>) {
   const faults: unknown[] = []
-  const visitor = { ip: '', cookie: '', report: (fault: unknown) => void faults.push(fault) }
+  const report = (fault: unknown) => void faults.push(fault)
+  const visitor = { ip: '', cookie: '', report, countLead() {} }
   const request = new Request('http://a.example/sso', { method: 'POST' })
   // Casts: `routed` uses neither the site nor the sign-in.
   const [site, signIn] = [{} as Site, {} as SiteSignIn]

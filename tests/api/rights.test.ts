@@ -308,6 +308,7 @@ function bodyOf(method: string, path: string): unknown {
     if (rest[0] === 'check') return { text: '/a' }
     return last === 'import' ? { csv: '/a,/b' } : redirectInput()
   }
+  if (resource === 'visits') return method === 'PUT' ? { isOn: true } : undefined
   if (resource === 'releases') {
     return rest.length > 1 ? undefined : { name: 'Spring' }
   }
@@ -456,7 +457,8 @@ async function statusOf(
   const isPage = method === 'PUT' && resourceOf(path) === 'pages'
   const needsAddress =
     /^\/redirects\/(?:test|suggestions)$/.test(path) || name === 'DELETE /not-found'
-  const address = isPage ? `${filled}?draft=true` : needsAddress ? `${filled}?address=/old` : filled
+  const query = needsAddress ? '?address=/old' : name === 'GET /visits/export' ? '?list=pages' : ''
+  const address = isPage ? `${filled}?draft=true` : filled + query
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined
   const headers = isUpload(method, path)
     ? upload.headers

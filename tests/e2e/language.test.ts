@@ -146,7 +146,7 @@ describe('a German site', () => {
 
   test('lists on the privacy page what is recorded of a visit, unless recording is off', async () => {
     const shown = async () =>
-      (await (await fetch(`${site.url}/privacy`)).text()).includes(de.privacy.text)
+      (await (await fetch(`${site.url}/privacy`)).text()).includes(de.privacy.source.text)
     expect(await shown()).toBe(true)
     const page = await site.newSignedInPage()
     await page.goto('/admin/settings/inbox')

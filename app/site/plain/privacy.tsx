@@ -9,14 +9,15 @@ import { PlainPage } from './plain-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [texts, labels, keepsSource, months, settings] = await Promise.all([
+  const [texts, labels, keepsSource, countsVisits, months, settings] = await Promise.all([
     pageTexts(site, 'privacy'),
     site.labels(),
     site.keepsSource(),
+    site.countsVisits(),
     site.retention(),
     site.settings(),
   ])
-  const { period, endless, ...visit } = labels.privacy
+  const { period, endless, source, visits } = labels.privacy
   const facts = {
     company: settings?.companyName ?? '',
     address: settings?.address ?? '',
@@ -28,7 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const written = body.parts.map(({ title, text }) => ({ title, text: fillFacts(text, facts) }))
   return {
     texts: { head, meta },
-    parts: await shownParts(site, keepsSource ? [...written, visit] : written),
+    parts: await shownParts(site, [
+      ...written,
+      ...(keepsSource ? [source] : []),
+      ...(countsVisits ? [visits] : []),
+    ]),
     updated: body.updated,
     labels: labels.plain,
   }

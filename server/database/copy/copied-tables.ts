@@ -2,8 +2,11 @@ import { type ContentName, contentNames } from '#content/documents/content-types
 import { columnOf } from '../lists/listed-tables.ts'
 import type { Tables } from '../schema.ts'
 
-/** Tables that are derived from other rows or from the build, or whose rows last only minutes. */
-type Derived = 'listDefinitions' | 'limitWindows' | 'sharedAssets'
+/**
+ * Tables that are derived from other rows or from the build, or whose rows last only minutes. Visitors and their salts
+ * last a day, so a backup must not keep them.
+ */
+type Derived = 'listDefinitions' | 'limitWindows' | 'sharedAssets' | 'dailyVisitors' | 'visitSalts'
 
 /** The primary keys of all other tables except those of content types. */
 const keys = {
@@ -44,6 +47,7 @@ const keys = {
   importFiles: ['import_id', 'file_id'],
   importedDocuments: ['site_url', 'key'],
   importedPictures: ['url'],
+  visitSums: ['kind', 'period', 'key'],
   subscribers: ['id'],
   policies: ['name'],
   invitations: ['id'],

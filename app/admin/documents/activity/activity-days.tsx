@@ -25,7 +25,15 @@ export function ActivityDays({ changes, isBusy }: { changes: Change[]; isBusy: b
 
 /** Types whose log entries show the type instead of a record's name: 'updated the settings'. */
 const isSingle = (type: Change['type']) =>
-  ['settings', 'brand', 'demo-content', 'newsletter', 'retention', 'personal-data'].includes(type)
+  [
+    'settings',
+    'brand',
+    'demo-content',
+    'visits',
+    'newsletter',
+    'retention',
+    'personal-data',
+  ].includes(type)
 
 function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   const { by, action, type, name, at } = change

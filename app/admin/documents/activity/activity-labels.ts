@@ -31,6 +31,7 @@ export const singularOf = {
   webhooks: 'Webhook',
   redirects: 'Redirect',
   imports: 'Import',
+  visits: 'Visits',
   newsletter: 'Newsletter',
   retention: 'Message retention',
   'personal-data': 'Personal data',
@@ -53,6 +54,7 @@ export const pluralOf = {
   webhooks: 'Webhooks',
   redirects: 'Redirects',
   imports: 'Imports',
+  visits: 'Visits',
   newsletter: 'Newsletter',
   retention: 'Message retention',
   'personal-data': 'Personal data',
@@ -131,6 +133,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'webhooks') return '/admin/settings/webhooks'
   if (type === 'redirects') return '/admin/redirects'
   if (type === 'imports') return `/admin/settings/imports/${recordId}`
+  if (type === 'visits') return '/admin/visits'
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'backups') return '/admin/settings/backups'

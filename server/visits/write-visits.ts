@@ -1,0 +1,171 @@
+import { hash, randomBytes } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { dayAt } from '#content/publishing/time-zone.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tables } from '../database/schema.ts'
+import { transact } from '../database/transactions.ts'
+import { siteTimeZone } from '../documents/site-time-zone.ts'
+import type { Device } from './browsers.ts'
+import {
+  createSums,
+  type LeadKind,
+  mostKeys,
+  nameOf,
+  partsOf,
+  type Sum,
+  type Sums,
+  withinBounds,
+} from './visit-sums.ts'
+import { isVisitsOn } from './visits-policy.ts'
+
+/** Rows per statement. */
+const rowsAtOnce = 200
+
+/** What a visitor is remembered for in a day, such as pages. Beyond it, only views are counted. */
+const mostSeen = 200
+
+/** The visits of a process in some seconds. */
+export interface Batch {
+  beganAt: string
+  /** By IP address and browser, which are only kept in memory. */
+  visitors: Map<string, CountedVisitor>
+}
+
+export interface CountedVisitor {
+  device: Device
+  country: string | undefined
+  /** Views by the name of a page, a source or a campaign: see `nameOf`. In the order of the first view. */
+  counts: Map<string, number>
+  leads: { kind: LeadKind; page: string }[]
+}
+
+/**
+ * Adds a batch to the sums of its day. A visitor is recognized within the day by a hash with the day's salt, which all
+ * processes share. Returns whether visits are counted; if not, nothing is written.
+ */
+export function writeVisits(db: Database, { beganAt, visitors }: Batch): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    if (!(await isVisitsOn(transaction))) return false
+    const day = dayAt(beganAt, await siteTimeZone(transaction))
+    const salt = await saltOf(transaction, day)
+    const hashed = [...visitors].map(([identity, visitor]) => ({
+      id: hash('sha256', `${salt}\n${identity}`, 'base64url').slice(0, 22),
+      visitor,
+    }))
+    const sums = createSums()
+    for (let from = 0; from < hashed.length; from += rowsAtOnce) {
+      await addVisitors(transaction, day, { some: hashed.slice(from, from + rowsAtOnce), sums })
+      await yieldToEventLoop()
+    }
+    await addSums(transaction, day, sums.all())
+    return true
+  })
+}
+
+/** The salt of a day, which the first process creates. */
+async function saltOf(db: Kysely<Tables>, day: string): Promise<string> {
+  await db
+    .insertInto('visitSalts')
+    .values({ day, salt: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('visitSalts')
+    .select('salt')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return row.salt
+}
+
+interface HashedVisitor {
+  id: string
+  visitor: CountedVisitor
+}
+
+async function addVisitors(
+  db: Transaction<Tables>,
+  day: string,
+  { some, sums }: { some: readonly HashedVisitor[]; sums: Sums },
+) {
+  const ids = some.map(({ id }) => id)
+  const rows = await db.selectFrom('dailyVisitors').selectAll().where('hash', 'in', ids).execute()
+  const known = new Map(rows.map(({ hash, seen }) => [hash, new Set<string>(JSON.parse(seen))]))
+  const changed = some.flatMap(({ id, visitor }) => {
+    const seen = known.get(id) ?? new Set()
+    const before = seen.size
+    countVisitor(visitor, seen, sums)
+    return seen.size > before ? [{ hash: id, day, seen: JSON.stringify([...seen]) }] : []
+  })
+  if (changed.length === 0) return
+  await db
+    .insertInto('dailyVisitors')
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((row) => ({ seen: row.ref('excluded.seen') })),
+    )
+    .execute()
+}
+
+/** Adds the views of a visitor to the sums, and what is new about the visitor to `seen`. */
+function countVisitor(visitor: CountedVisitor, seen: Set<string>, sums: Sums) {
+  const count = (name: string, views: number) => {
+    const isNew = !seen.has(name) && seen.size < mostSeen
+    if (isNew) seen.add(name)
+    sums.add({ ...partsOf(name), views, visitors: isNew ? 1 : 0 })
+  }
+  let views = 0
+  for (const [name, times] of visitor.counts) if (partsOf(name).kind === 'page') views += times
+  if (views > 0) {
+    count(nameOf('total', ''), views)
+    count(nameOf('device', visitor.device), views)
+    if (visitor.country) count(nameOf('country', visitor.country), views)
+    for (const [name, times] of visitor.counts) count(name, times)
+  }
+  for (const { kind, page } of visitor.leads) {
+    const lead = (of: Pick<Sum, 'kind' | 'key'>) => sums.add({ ...of, views: 1, visitors: 1 })
+    lead({ kind: 'lead', key: kind })
+    lead({ kind: 'lead-page', key: page })
+    lead({ kind: 'lead-entry', key: firstOf(seen, 'page') ?? '' })
+    lead({ kind: 'lead-source', key: firstOf(seen, 'source') ?? '' })
+  }
+}
+
+/** The first key of a kind that a visitor was counted for on the day. Visits without a source come last. */
+function firstOf(seen: ReadonlySet<string>, kind: 'page' | 'source'): string | undefined {
+  for (const name of seen) {
+    const part = partsOf(name)
+    if (part.kind === kind && part.key !== '') return part.key
+  }
+  return undefined
+}
+
+async function addSums(db: Transaction<Tables>, day: string, sums: readonly Sum[]) {
+  const rows = await boundedSums(db, day, sums)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('visitSums')
+      .values(rows.slice(from, from + rowsAtOnce).map((sum) => ({ ...sum, period: day })))
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'period', 'key']).doUpdateSet((row) => ({
+          views: sql<number>`visit_sums.views + ${row.ref('excluded.views')}`,
+          visitors: sql<number>`visit_sums.visitors + ${row.ref('excluded.visitors')}`,
+        })),
+      )
+      .execute()
+  }
+}
+
+async function boundedSums(db: Transaction<Tables>, day: string, sums: readonly Sum[]) {
+  const kinds = Object.keys(mostKeys)
+  const rows = await db
+    .selectFrom('visitSums')
+    .select(['kind', 'key'])
+    .where('period', '=', day)
+    .where('kind', 'in', kinds)
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const known = new Set(rows.map(({ kind, key }) => `${kind}\n${key}`))
+  return withinBounds(sums, counts, ({ kind, key }) => known.has(nameOf(kind, key)))
+}
