@@ -1,4 +1,7 @@
-/** Options of a notification with an Undo button. It stays for eight seconds, longer while hovered. */
+/**
+ * Options of a notification with an Undo button. It stays for 20 seconds, longer while hovered: people who use the
+ * keyboard or a screen reader must reach the button in time.
+ */
 export function withUndo(undo: () => unknown) {
   // The button can be pressed again while the notification fades out.
   let isPressed = false
@@ -7,5 +10,5 @@ export function withUndo(undo: () => unknown) {
     isPressed = true
     void undo()
   }
-  return { duration: 8000, action: { label: 'Undo', onClick } }
+  return { duration: 20_000, action: { label: 'Undo', onClick } }
 }
