@@ -136,8 +136,11 @@ export function CheckedAddresses({ addresses: before, action }: CheckedAddresses
 const format = (count: number) => count.toLocaleString('en-US')
 
 function addText(count: number, isSelection: boolean): string {
-  const redirects = count === 1 ? '1 redirect' : `${format(count)} redirects`
-  return isSelection ? `Add ${redirects} for the selection` : `Add all ${redirects} with a target`
+  const all = count === 1 ? '' : 'all '
+  const redirects = count === 1 ? 'redirect' : 'redirects'
+  return isSelection
+    ? `Add ${format(count)} selected ${redirects}`
+    : `Add ${all}${format(count)} ${redirects} with a target`
 }
 
 /** The choices of the filter with their counts, without those that no address has. */

@@ -48,9 +48,9 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
                 <span className="-ml-2 w-9 shrink-0 max-sm:w-11" />
               )}
               <span className="min-w-0">
-                <span className="block wrap-anywhere">{row.address}</span>
+                <span className="line-clamp-4 wrap-anywhere">{row.address}</span>
                 <span className="sm:hidden">
-                  <Result {...row} />
+                  <Result row={row} chosen={chosen} />
                 </span>
               </span>
             </span>
@@ -58,8 +58,8 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
         },
         {
           heading: 'Result',
-          className: 'w-40 max-sm:hidden',
-          cell: (row) => <Result {...row} />,
+          className: 'w-48 max-sm:hidden',
+          cell: (row) => <Result row={row} chosen={chosen} />,
         },
         {
           heading: 'To',
@@ -110,21 +110,27 @@ const labels: Record<CheckedAddress['answer'], string> = {
   unusable: 'Not usable',
 }
 
-function Result({ answer, to }: CheckedAddress) {
+interface ResultProps {
+  row: CheckedAddress
+  chosen: ReadonlyMap<string, string>
+}
+
+/** Result with the target, which has a column of its own on wider screens. */
+function Result({ row, chosen }: ResultProps) {
+  const { answer } = row
+  const to = row.to ?? (isOpen(row) ? targetOf(row, chosen) : undefined)
   const variant = answer === 'not-found' ? 'live' : answer === 'unusable' ? 'bad' : 'still'
   return (
     <>
       <Badge variant={variant}>{labels[answer]}</Badge>
-      {to !== null && (
+      {to !== undefined && (
         <span className="block wrap-anywhere text-ink-3 text-xs md:hidden">{to}</span>
       )}
     </>
   )
 }
 
-interface TargetProps {
-  row: CheckedAddress
-  chosen: ReadonlyMap<string, string>
+interface TargetProps extends ResultProps {
   onChoose: (address: string, to: string) => void
 }
 

@@ -114,7 +114,7 @@ function NotFoundTable({ addresses, onRedirect, onForget }: NotFoundTableProps) 
           sort: 'path',
           cell: ({ path, count, hosts, isSolved }) => (
             <>
-              <span className="block wrap-anywhere">{path}</span>
+              <span className="line-clamp-4 wrap-anywhere">{path}</span>
               <span className="block text-ink-3 text-xs sm:hidden">
                 {count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`}
               </span>

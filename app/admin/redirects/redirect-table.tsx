@@ -45,8 +45,8 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
             sort: 'from',
             cell: (redirect) => (
               <>
-                <span className="block wrap-anywhere">{redirect.from}</span>
-                <span className="block wrap-anywhere text-ink-3 text-xs sm:hidden">
+                <span className="line-clamp-4 wrap-anywhere">{redirect.from}</span>
+                <span className="line-clamp-4 wrap-anywhere text-ink-3 text-xs sm:hidden">
                   {targetText(redirect)}
                 </span>
                 <State state={redirect.state} />
@@ -58,7 +58,7 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
             className: 'max-sm:hidden',
             cell: (redirect) => (
               <>
-                <span className="block wrap-anywhere">{targetText(redirect)}</span>
+                <span className="line-clamp-4 wrap-anywhere">{targetText(redirect)}</span>
                 {redirect.title && (
                   <span className="block truncate text-ink-3 text-xs">{redirect.title}</span>
                 )}

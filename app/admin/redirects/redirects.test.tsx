@@ -182,7 +182,7 @@ test('only selected addresses get redirects', async () => {
   answerChecks()
   const user = await checkAddresses('/harbor\n/harbor-2')
   await user.click(await screen.findByRole('checkbox', { name: 'Select /harbor-2' }))
-  await user.click(screen.getByRole('button', { name: 'Add 1 redirect for the selection' }))
+  await user.click(screen.getByRole('button', { name: 'Add 1 selected redirect' }))
   await screen.findByRole('link', { name: 'Redirect 1' })
   expect(office.callsOf('POST', '/redirects/import')[0]?.body).toEqual({
     csv: '"/harbor-2","/projects/harbour",301',
