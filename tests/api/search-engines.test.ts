@@ -75,6 +75,36 @@ test('the sitemap lists public pages only', async () => {
   expect(answer.body).not.toContain(hidden.slug)
 })
 
+test('the sitemap has no former, deleted or ended addresses, and no redirects', async () => {
+  const { siteUrl } = api.env
+  const moved = await create('Formerly here')
+  await api.staff('PUT', `/projects/${moved._id}`, { ...sample(projects), slug: 'moved-here' })
+  const deleted = await create('Deleted since')
+  await api.staff('DELETE', `/projects/${deleted._id}`)
+  const hidden = await create('Hidden since')
+  await api.staff('PUT', `/projects/${hidden._id}`, { isActive: false })
+  const planned = await create('Planned', { publishAt: '2090-01-01T00:00:00.000Z' })
+  const replaced = await create('Replaced since')
+  const to = `/projects/${replaced.slug}`
+  for (const [from, target] of [
+    ['/old-address', to],
+    [`/projects/${deleted.slug}`, '/about'],
+    [to, '/about'],
+  ])
+    await api.staff('POST', '/redirects', { from, to: target, status: 301 })
+  const { body } = await get('/sitemap.xml')
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
+    url.slice(siteUrl.length),
+  )
+  for (const { slug } of [moved, deleted, hidden, planned])
+    expect(listed).not.toContain(`/projects/${slug}`)
+  expect(listed).not.toContain('/old-address')
+  expect(listed).toContain('/projects/moved-here')
+  // A page comes before a redirect from its address, so the page stays.
+  expect(listed).toContain(to)
+  expect(listed).toEqual([...new Set(listed)])
+})
+
 test('robots.txt names the sitemap and the private paths', async () => {
   const { body } = await get('/robots.txt')
   for (const path of ['/admin', '/sso', '/checking', '/api'])
