@@ -29,12 +29,14 @@ interface NewChange extends Omit<Change, '_id' | 'at'> {
   /** The version that the change creates; `snapshot` is its state. */
   version?: number
   snapshot?: Snapshot
+  /** The slug that visitors knew, if the change gave the record another one. */
+  formerSlug?: string | undefined
 }
 
 /** Records a change and enqueues its webhooks. Runs in the transaction that makes the change. */
 export async function noteChange(
   transaction: Transaction<Tables>,
-  { by, at = now(), version, snapshot, ...change }: NewChange,
+  { by, at = now(), version, snapshot, formerSlug, ...change }: NewChange,
 ): Promise<void> {
   await transaction
     .insertInto('changes')
@@ -47,7 +49,7 @@ export async function noteChange(
       snapshot: snapshot ? JSON.stringify(snapshot) : null,
     })
     .execute()
-  await enqueueChange(transaction, { ...change, version, snapshot })
+  await enqueueChange(transaction, { ...change, version, snapshot, formerSlug })
 }
 
 interface Turn extends Omit<Change, '_id'> {

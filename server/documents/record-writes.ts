@@ -191,7 +191,8 @@ export function updateRecord<N extends ContentName>(
     else await rebaseDraft(transaction, name, id, { from: old.version, to: changed.version })
     const switched = changed.isActive ? 'activated' : 'deactivated'
     const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
-    await noteRecord(transaction, name, record, { action: action ?? saved, by })
+    const formerSlug = isSeen(old) && old.slug !== changed.slug ? old.slug : undefined
+    await noteRecord(transaction, name, record, { action: action ?? saved, by, formerSlug })
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
       await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
@@ -455,10 +456,11 @@ export function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
   record: AnyRecord,
-  { action, by }: { action: Action; by: Person },
+  { action, by, formerSlug }: { action: Action; by: Person; formerSlug?: string | undefined },
 ) {
   return noteChange(transaction, {
     by,
+    formerSlug,
     at: record.updatedAt,
     action,
     type: name,

@@ -163,12 +163,16 @@ test('IndexNow gets only URLs that are or were public, and the key file is serve
   const path = `/projects/${body._id}`
   await api.staff('PUT', path, { ...values, client: 'Another' })
   expect(await outgoing()).toEqual([])
-  for (const isActive of [true, false]) await api.staff('PUT', path, { isActive })
+  await api.staff('PUT', path, { isActive: true })
+  await api.staff('PUT', path, { ...values, isActive: true, slug: 'renamed' })
+  await api.staff('PUT', path, { isActive: false })
+  await api.staff('PUT', path, { ...values, slug: 'never-public' })
   const events = (await outgoing()) as (Outgoing & { content: StoredEvent })[]
   const address = `/projects/${body.slug}`
   expect(events.map(({ content }) => [content.type, content.path, content.formerPath])).toEqual([
     ['record.published', address, undefined],
-    ['record.changed', undefined, address],
+    ['record.changed', '/projects/renamed', address],
+    ['record.changed', undefined, '/projects/renamed'],
   ])
   await sendOne()
   const { host, key, urlList } = JSON.parse(engine.received[0]?.body ?? '')

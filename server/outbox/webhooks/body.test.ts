@@ -60,7 +60,7 @@ test.each(['slack', 'teams'] as const)('a record and a test have a body for %s',
   expect(webhookBody(of(format), trial, site)).toContain('www.example.com')
 })
 
-test('a call of IndexNow has one address, and the key that the site serves', () => {
+test('a call of IndexNow has the addresses that changed, and the key that the site serves', () => {
   const event: StoredEvent = {
     type: 'record.published',
     timestamp: '',
@@ -75,6 +75,11 @@ test('a call of IndexNow has one address, and the key that the site serves', () 
   const { path: _, ...hidden } = event
   const gone = webhookBody(of('indexnow'), { ...hidden, formerPath: '/projects/b' }, site)
   expect(JSON.parse(gone)).toEqual({ ...call, urlList: [`${site}/projects/b`] })
+  const moved = webhookBody(of('indexnow'), { ...event, formerPath: '/projects/b' }, site)
+  expect(JSON.parse(moved)).toEqual({
+    ...call,
+    urlList: [`${site}/projects/a`, `${site}/projects/b`],
+  })
   expect(webhookBody(of('json'), { ...hidden, formerPath: '/projects/b' }, site)).not.toContain(
     '/b',
   )

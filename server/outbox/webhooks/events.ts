@@ -17,7 +17,7 @@ export interface StoredEvent {
   data: Record<string, unknown>
   /** Path of the page, on the site or in the back office, that shows the subject of the event. */
   path?: string
-  /** Former path of a record that is now hidden or deleted. */
+  /** Former path of a record that has moved, or is now hidden or deleted. */
   formerPath?: string
 }
 
@@ -92,12 +92,14 @@ interface NotedChange {
   name: string
   version?: number | undefined
   snapshot?: Snapshot | undefined
+  /** The slug under which visitors saw the record before the change, if the change gave it another one. */
+  formerSlug?: string | undefined
 }
 
 /** Queues the event of a changed record or page. A hidden record is named, but its address is left out. */
 export async function enqueueChange(
   transaction: Transaction<Tables>,
-  { action, type, recordId, name, version, snapshot }: NotedChange,
+  { action, type, recordId, name, version, snapshot, formerSlug }: NotedChange,
 ): Promise<void> {
   if (type === 'pages' && isPageName(recordId)) {
     if (action !== 'published' && action !== 'undone') return
@@ -117,6 +119,7 @@ export async function enqueueChange(
   const isShown = isActive && event !== 'record.deleted' && slug !== undefined
   // Only a record that was public has a former path, because search engines must not learn other addresses.
   const isGone = goneBy.has(action) || (action === 'deleted' && isActive)
+  const leftSlug = formerSlug ?? (isGone ? slug : undefined)
   return enqueueEvent(transaction, {
     type: event,
     data: {
@@ -126,7 +129,7 @@ export async function enqueueChange(
       ...(event === 'record.deleted' ? {} : { isActive, version }),
     },
     ...(isShown ? { path: `${folderOf(content)}${slug}` } : {}),
-    ...(isGone && slug !== undefined ? { formerPath: `${folderOf(content)}${slug}` } : {}),
+    ...(leftSlug !== undefined ? { formerPath: `${folderOf(content)}${leftSlug}` } : {}),
   })
 }
 

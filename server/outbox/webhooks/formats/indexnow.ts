@@ -7,11 +7,12 @@ import type { StoredEvent } from '../events.ts'
 export const indexNowKey = (webhookId: string): string => webhookId.replaceAll('-', '')
 
 /**
- * Body of a call of IndexNow: the address of a page that was published, changed or removed. A test sends the address of
- * the home page.
+ * Body of a call of IndexNow: the address of a page that was published, changed or removed, and its former address if it
+ * has moved. A test sends the address of the home page.
  */
 export function indexNowBody(event: StoredEvent, siteUrl: string, id: string) {
-  const { type, path = '/', formerPath = path } = event
-  const changed = type === 'webhook.test' ? '/' : formerPath
-  return { host: new URL(siteUrl).host, key: indexNowKey(id), urlList: [siteUrl + changed] }
+  const { type, path, formerPath } = event
+  const changed = type === 'webhook.test' ? ['/'] : [path, formerPath].filter((each) => each)
+  const urlList = changed.map((each) => siteUrl + each)
+  return { host: new URL(siteUrl).host, key: indexNowKey(id), urlList }
 }
