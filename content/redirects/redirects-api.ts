@@ -62,8 +62,11 @@ const redirect = z
     title: z.string().nullable().describe('The title of the record that `to` leads to'),
     status: statuses,
     state: z
-      .enum(['works', 'unused', 'broken'])
-      .describe('`unused`: a page has the address; `broken`: the target is gone or not public'),
+      .enum(['works', 'unused', 'broken', 'waiting'])
+      .describe(
+        '`unused`: a page has the address; `broken`: the target is gone or not public; `waiting`: the target was ' +
+          'never published',
+      ),
     isAutomatic: z.boolean().describe('A former address of a record, which redirects by itself'),
     hits: z.int(),
     lastHitAt: z.iso.datetime().nullable(),

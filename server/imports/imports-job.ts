@@ -56,7 +56,7 @@ async function work(taker: PictureTaker, { id, state, ...row }: ImportRow, signa
     await readSite(taker, { id, state, ...row }, signal)
     await updateImport(db, id, ['reading'], { state: 'planning' })
   } catch (error) {
-    if (!(error instanceof ImportSourceError)) throw error
+    if (!(error instanceof ImportSourceError || error instanceof FetchError)) throw error
     await updateImport(db, id, ['reading'], { state: 'failed', failure: error.message })
   }
 }

@@ -13,6 +13,7 @@ import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import { findDraft } from '../documents/drafts.ts'
 import { anyTable, declarationOf, table } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'
 import { invalidField } from '../http/problems.ts'
@@ -237,7 +238,7 @@ export async function toRedirect(db: Kysely<Tables>, row: ListedRow): Promise<Re
     to,
     title: target?.title ?? null,
     status,
-    state: await redirectState(db, row, to),
+    state: await redirectState(db, row, { to, isDraft: target?.isDraft ?? false }),
     isAutomatic: _id.startsWith(formerPrefix),
     hits: Number(hits),
     lastHitAt,
@@ -248,17 +249,18 @@ export async function toRedirect(db: Kysely<Tables>, row: ListedRow): Promise<Re
 async function redirectState(
   db: Kysely<Tables>,
   row: ListedRow,
-  to: string,
+  { to, isDraft }: { to: string; isDraft: boolean },
 ): Promise<Redirect['state']> {
   const isAutomatic = row.id.startsWith(formerPrefix)
   const isExact = row.prefix === null && !row.key.includes('?')
   if (!isAutomatic && isExact && (await isLive(db, row.key))) return 'unused'
   if (row.status === 410 || to.includes('*')) return 'works'
+  if (isDraft) return 'waiting'
   if (recordAt(row.target)) return (await targetOf(db, row)) === undefined ? 'broken' : 'works'
   return to.startsWith('/') && !(await isLive(db, to)) ? 'broken' : 'works'
 }
 
-/** The address and the title of a record, whether visitors can open it or not. */
+/** The address and the title of a record, whether visitors can open it or not. A new draft has its future address. */
 async function recordAtId(db: Kysely<Tables>, type: string, id: string) {
   const name = contentNames.find((each) => each === type)
   if (!name) return undefined
@@ -267,5 +269,10 @@ async function recordAtId(db: Kysely<Tables>, type: string, id: string) {
     .select(['slug', sql<string>`title`.as('title')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { path: folderOf(declarationOf(name)) + row.slug, title: row.title }
+  const folder = folderOf(declarationOf(name))
+  if (row) return { path: folder + row.slug, title: row.title, isDraft: false }
+  const draft = await findDraft(db, name, id)
+  if (!draft) return undefined
+  const { title = '' } = draft.value.values as { title?: string } // types with pages have a title
+  return { path: draft.value.slug ? folder + draft.value.slug : '', title, isDraft: true }
 }

@@ -139,6 +139,9 @@ test('an import creates drafts in one release, with pictures and redirects', asy
     '/2020/05/post-11/',
     '/2020/05/post-12/',
   ])
+  expect(redirects[0]).toMatchObject({ state: 'waiting', to: '/news/post-11', title: 'Post 11' })
+  await publish(done.releaseId)
+  expect((await get('/redirects'))[0]).toMatchObject({ state: 'works', to: '/news/post-11' })
 })
 
 const draftOf = async (title: string) => {
