@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FetchError, fetchPicture } from '#server/media/foreign/fetch-picture.ts'
+import { FetchError } from '#server/http/outgoing/checked-get.ts'
+import { fetchPicture } from '#server/media/foreign/fetch-picture.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { uploads } from '#tests/support/upload.ts'
