@@ -55,5 +55,13 @@ interface SourceLeftOut {
   count: number
 }
 
+/** A page of the former site that cannot be read or is none of its own. */
+interface SourceSkipped {
+  type: 'skipped'
+  url: string
+  /** End of the sentence 'Left out, because …'. */
+  reason: string
+}
+
 /** Entries of a former site, in any order; the site comes first. */
-export type SourceEntry = SourceSite | SourceFile | SourceDocument | SourceLeftOut
+export type SourceEntry = SourceSite | SourceFile | SourceDocument | SourceLeftOut | SourceSkipped

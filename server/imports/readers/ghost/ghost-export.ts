@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SourceDocument, SourceEntry, SourceStatus } from '../../source-entry.ts'
+import { parseBoundedJson } from '../bounded-json.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import * as source from '../source-text.ts'
 
@@ -108,13 +109,11 @@ export async function* readGhostExport(json: string, siteUrl: string): AsyncGene
   }
 }
 
+/** An export of 20,000 posts has fewer than 2 million values. */
+const mostValues = 3_000_000
+
 function tablesOf(json: string): z.infer<typeof tables> {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(json)
-  } catch {
-    throw new ImportSourceError('it is no JSON or is cut off')
-  }
+  const parsed = parseBoundedJson(json, mostValues)
   // `{ db: [{ meta, data }] }`, in some versions without `db`.
   const inDatabase = z.object({ db: z.tuple([z.object({ data: tables })], z.unknown()) })
   const wrapped = inDatabase.safeParse(parsed)

@@ -26,28 +26,9 @@ try {
 }
 
 function jsonOf(bytes: Uint8Array): string {
-  if (hasTooManyValues(bytes)) throw new ImportSourceError('it has more than 3 million values')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new ImportSourceError('it contains bytes that are no text in the encoding UTF-8')
   }
-}
-
-/**
- * Counts the values without parsing them. An export of 20,000 posts has fewer than 2 million. Millions of empty objects
- * would keep the garbage collector busy for minutes before the memory is full.
- */
-function hasTooManyValues(bytes: Uint8Array): boolean {
-  const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{')
-  let values = 0
-  let isInString = false
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === quote) isInString = !isInString
-    else if (isInString && byte === backslash) at++
-    else if (!isInString && (byte === comma || byte === bracket || byte === brace)) values++
-    if (values > 3_000_000) return true
-  }
-  return false
 }

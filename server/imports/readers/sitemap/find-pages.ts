@@ -1,0 +1,133 @@
+import { Parser } from 'htmlparser2'
+import { FetchError } from '../../../http/outgoing/checked-get.ts'
+import type { FetchedText, FetchText } from '../../fetch-text.ts'
+import { ImportSourceError } from '../import-source-error.ts'
+import { parseInPieces, webAddress } from '../source-text.ts'
+
+const mostPages = 5000
+const mostSitemaps = 50
+
+/** Sitemaps inside of sitemap indexes. The protocol allows one level. */
+const deepest = 2
+
+/** Nested elements. A sitemap has three, with extensions five. */
+const mostNesting = 20
+
+/** The pages of a site. */
+interface FoundPages {
+  /** Absolute addresses of the site, each once, in the order of the sitemaps. */
+  addresses: string[]
+  /** What is left out, and how often. */
+  leftOut: ReadonlyMap<string, number>
+}
+
+/**
+ * Lists the first 5,000 pages that a site names in the sitemaps of its robots.txt, otherwise in /sitemap.xml. A sitemap
+ * that cannot be read is ignored, unless it is the only one. Throws `ImportSourceError` for a site without a sitemap.
+ */
+export async function findPages(siteUrl: string, fetchText: FetchText): Promise<FoundPages> {
+  const addresses = new Set<string>()
+  const leftOut = new Map<string, number>()
+  const leaveOut = (kind: string) => leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1)
+  const seen = new Set<string>()
+  let hasFound = false
+  let level = await listSitemaps(siteUrl, fetchText)
+  for (let depth = 0; depth <= deepest; depth++) {
+    const nextLevel: string[] = []
+    for (const address of level) {
+      if (seen.has(address)) continue
+      if (seen.size === mostSitemaps) {
+        leaveOut(`sitemap after the first ${mostSitemaps}`)
+        continue
+      }
+      seen.add(address)
+      const sitemap = await readSitemapFile(address, fetchText)
+      hasFound ||= sitemap !== undefined
+      for (const each of sitemap?.sitemaps ?? []) nextLevel.push(each)
+      for (const page of sitemap?.pages ?? []) {
+        if (!isSameSite(page, siteUrl)) leaveOut('address of another site')
+        else if (addresses.size < mostPages) addresses.add(page)
+        else if (!addresses.has(page)) leaveOut(`page after the first ${mostPages}`)
+      }
+    }
+    level = nextLevel
+  }
+  if (!hasFound) throw new ImportSourceError('it has no sitemap that can be read')
+  return { addresses: [...addresses], leftOut }
+}
+
+/** A host with and without `www.` is one site. */
+export const isSameSite = (address: string, siteUrl: string): boolean =>
+  bareHost(address) === bareHost(siteUrl)
+
+const bareHost = (address: string) => URL.parse(address)?.host.replace(/^www\./, '')
+
+async function listSitemaps(siteUrl: string, fetchText: FetchText): Promise<string[]> {
+  const usual = new URL('/sitemap.xml', siteUrl).href
+  const robots = await tryFetch(new URL('/robots.txt', siteUrl).href, fetchText)
+  const lines = robots?.text.slice(0, 500_000).split(/\r?\n/) ?? []
+  const named = lines.flatMap((line) => {
+    const address = /^\s*sitemap\s*:(.*)$/i.exec(line)?.[1]
+    return address ? webAddress(address, siteUrl) || [] : []
+  })
+  return named.length > 0 ? named : [usual]
+}
+
+/** `undefined` if the address cannot be read. */
+async function tryFetch(address: string, fetchText: FetchText): Promise<FetchedText | undefined> {
+  try {
+    const answer = await fetchText(address)
+    return answer.status === 200 ? answer : undefined
+  } catch (error) {
+    if (error instanceof FetchError) return undefined
+    throw error
+  }
+}
+
+interface SitemapFile {
+  sitemaps: string[]
+  pages: string[]
+}
+
+class NoSitemapError extends Error {}
+
+/** `undefined` if the file is no sitemap. */
+async function readSitemapFile(
+  address: string,
+  fetchText: FetchText,
+): Promise<SitemapFile | undefined> {
+  const answer = await tryFetch(address, fetchText)
+  if (!answer) return undefined
+  const found: SitemapFile = { sitemaps: [], pages: [] }
+  const path: string[] = []
+  let text = ''
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        path.push(name)
+        const isRoot = /^(?:urlset|sitemapindex)$/.test(path[0] ?? '')
+        if (!isRoot || path.length > mostNesting) throw new NoSitemapError()
+        text = ''
+      },
+      ontext(data) {
+        if (path.at(-1) === 'loc' && text.length < 5000) text += data
+      },
+      onclosetag(name) {
+        const kind = path.at(-2)
+        const loc = name === 'loc' && path.length === 3 ? webAddress(text, answer.url) : ''
+        if (loc && kind === 'sitemap') found.sitemaps.push(loc)
+        if (loc && kind === 'url') found.pages.push(loc.replace(/#.*$/, ''))
+        path.pop()
+      },
+    },
+    { xmlMode: true },
+  )
+  try {
+    await parseInPieces(parser, answer.text)
+  } catch (error) {
+    if (error instanceof NoSitemapError) return undefined
+    throw error
+  }
+  // Not even a root element: a text file.
+  return found.sitemaps.length + found.pages.length > 0 ? found : undefined
+}
