@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { AddressRules } from '../http/outgoing/addresses.ts'
-import { asFetchError, checkedGet, limitBytes } from '../http/outgoing/checked-get.ts'
+import { asFetchError, checkedGet, limitBytes, within } from '../http/outgoing/checked-get.ts'
 
 /** The response of a site. */
 export interface FetchedText {
@@ -21,15 +21,17 @@ interface Bounds extends AddressRules {
   maxBytes: number
   /** Timeout of one address, including redirects. */
   timeoutMs: number
+  /** Ends the request with the signal's reason. */
+  stop?: AbortSignal
 }
 
 const accept = 'text/html,application/xhtml+xml,application/xml,application/json;q=0.9,*/*;q=0.5'
 
 /** SSRF: each address and each redirect is checked by the rules. */
 export const createFetchText =
-  ({ maxBytes, timeoutMs, ...rules }: Bounds): FetchText =>
+  ({ maxBytes, timeoutMs, stop, ...rules }: Bounds): FetchText =>
   async (address) => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = within(timeoutMs, stop)
     try {
       const { answer, status, url } = await checkedGet(new URL(address), {
         ...rules,
@@ -48,6 +50,7 @@ export const createFetchText =
       }
       return { url: url.href, status, headers, text }
     } catch (error) {
+      stop?.throwIfAborted()
       throw asFetchError(error, signal)
     }
   }

@@ -1,7 +1,9 @@
 import { workingStates } from '#content/imports/import-kinds.ts'
 import { hourMs } from '#content/text/durations.ts'
 import { hasRow } from '../database/engine/has-row.ts'
+import { MissingError } from '../database/errors.ts'
 import { transact } from '../database/transactions.ts'
+import { FetchError } from '../http/outgoing/checked-get.ts'
 import type { PictureTaker } from '../media/upload.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { deleteRows, type ImportRow, updateImport } from './import-rows.ts'
@@ -39,7 +41,10 @@ export async function workOnImports(taker: PictureTaker, signal: AbortSignal): P
       .executeTakeFirst()
     if (!row) return
     signal.throwIfAborted()
-    await work(taker, row, signal)
+    await work(taker, row, signal).catch((error: unknown) => {
+      // Somebody has deleted the import meanwhile.
+      if (!(error instanceof MissingError)) throw error
+    })
   }
 }
 

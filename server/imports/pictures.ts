@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
+import { FetchError } from '../http/outgoing/checked-get.ts'
 import { Problem } from '../http/problems.ts'
-import { FetchError } from '../media/foreign/fetch-picture.ts'
 import { createImages, describeImage } from '../media/images.ts'
 import { mediaUrl } from '../media/media-url.ts'
 import { fetchIntoLibrary, type PictureTaker } from '../media/upload.ts'
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** Fetches the pictures of an import, each once: also in later imports, and after an interruption. */
-export function createPictures(taker: PictureTaker) {
+export function createPictures(taker: PictureTaker, stop: AbortSignal) {
   const failed = new Map<string, string>()
 
   async function take(wanted: Wanted): Promise<FetchedPicture> {
@@ -46,7 +46,7 @@ export function createPictures(taker: PictureTaker) {
   }
 
   const fetchOne = (url: URL, { url: key, alt, importId, by }: Wanted): Promise<string> =>
-    fetchIntoLibrary(taker, url, async (db, stored) => {
+    fetchIntoLibrary(taker, { url, stop }, async (db, stored) => {
       const [image] = await createImages(db, stored, { by })
       if (!image) throw new Error('A file that was taken is listed')
       const focus = { x: 50, y: 50 }

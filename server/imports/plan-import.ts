@@ -1,13 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isReserved } from '#content/documents/addresses.ts'
-import type { ContentName } from '#content/documents/content-types.ts'
+import { type ContentName, contentNames } from '#content/documents/content-types.ts'
 import { inputSchema } from '#content/documents/schema.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
+import { listDrafts } from '../documents/drafts.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { siteLanguage } from '../documents/site-language.ts'
 import { slugify } from '../documents/slugify.ts'
@@ -15,7 +16,7 @@ import { ownerOf } from '../documents/slugs.ts'
 import { valuesOf } from './convert/values.ts'
 import { type ImportContext, importContext, storyContext } from './import-context.ts'
 import { findImport, type ImportRow, type ItemRow, targetOf } from './import-rows.ts'
-import { decide, hashOf } from './imported-documents.ts'
+import { currentDocument, decide, findImported, hashOf } from './imported-documents.ts'
 import type { SourceDocument } from './source-entry.ts'
 
 /** Documents that are read together: each may have megabytes of HTML. */
@@ -29,6 +30,8 @@ export async function planImport(db: Database, id: string, signal: AbortSignal):
   for await (const items of itemsOf(db, id, signal)) {
     const plans: { key: string; plan: Partial<ItemRow> }[] = []
     for (const item of items) {
+      // Skipped when it was read.
+      if (item.entry === null) continue
       plans.push({ key: item.key, plan: await planOf(db, row, { item, context }) })
       await yieldToEventLoop()
     }
@@ -74,18 +77,26 @@ export const update = (
     .where('key', '=', key)
     .execute()
 
-/** Gives each document its content type and a free slug, so that links between documents lead to the new addresses. */
+/**
+ * Gives each document its content type and its address: that of its record, or a free one. So links between documents
+ * lead to the new addresses.
+ */
 async function assignAddresses(db: Database, row: ImportRow, signal: AbortSignal): Promise<void> {
   const language = await siteLanguage(db)
-  const used = new Set<string>()
+  const used = await draftedAddresses(db)
   for await (const items of itemsOf(db, row.id, signal)) {
     const assigned: { key: string; columns: Pick<ItemRow, 'type' | 'slug'> }[] = []
     for (const { key, entry } of items) {
-      const document: SourceDocument = JSON.parse(entry ?? '{}')
-      const type = targetOf(row, document.kind)
-      const isLeft = type === 'none' || document.status === 'deleted'
-      const slug = isLeft ? null : await freeSlug(db, type, { document, language, used })
-      assigned.push({ key, columns: { type: isLeft ? null : type, slug } })
+      if (entry === null) continue
+      const document: SourceDocument = JSON.parse(entry)
+      const target = targetOf(row, document.kind)
+      const type = target === 'none' || document.status === 'deleted' ? null : target
+      const slug = type && (await knownSlug(db, row, { key, type }))
+      const columns = {
+        type,
+        slug: type && (slug ?? (await freeSlug(db, type, { document, language, used }))),
+      }
+      assigned.push({ key, columns })
     }
     await transact(db, async (transaction) => {
       for (const { key, columns } of assigned) await update(transaction, row.id, key, columns)
@@ -93,10 +104,32 @@ async function assignAddresses(db: Database, row: ImportRow, signal: AbortSignal
   }
 }
 
+/** The slug of the record that a document became in an earlier import. */
+async function knownSlug(
+  db: Kysely<Tables>,
+  { siteUrl }: ImportRow,
+  { key, type }: { key: string; type: ContentName },
+): Promise<string | undefined> {
+  const known = await findImported(db, siteUrl, key)
+  if (known?.type !== type) return undefined
+  return (await currentDocument(db, type, known.recordId))?.slug
+}
+
+/** Addresses that drafts will have, as `type/slug`. */
+async function draftedAddresses(db: Kysely<Tables>): Promise<Set<string>> {
+  const used = new Set<string>()
+  for (const type of contentNames) {
+    for (const { value } of await listDrafts(db, type)) {
+      if (value.slug) used.add(`${type}/${value.slug}`)
+    }
+  }
+  return used
+}
+
 interface Wish {
   document: SourceDocument
   language: Language
-  /** Addresses of the documents before it. The new one is added. */
+  /** Addresses of drafts and of the documents before it. The new one is added. */
   used: Set<string>
 }
 
@@ -138,8 +171,8 @@ async function planOf(
   const { siteUrl } = row
   const sourceHash = hashOf([document, type])
   const decision = await decide(db, { siteUrl, key: item.key, type, sourceHash })
-  const { action, known, current } = decision
-  const kept = { recordId: known?.recordId ?? null, slug: current?.slug ?? item.slug }
+  const { action, known } = decision
+  const kept = { recordId: known?.recordId ?? null }
   if (action === 'none') return { ...base, ...kept, action, reason: decision.reason }
   const pictures = new Set<string>()
   const stored = (url: string) => {

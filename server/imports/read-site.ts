@@ -19,7 +19,8 @@ export async function readSite(
   signal: AbortSignal,
 ): Promise<void> {
   const rules = { allowed: env.pictureAllowPrivate, resolve: resolveHost }
-  const fetchText = createFetchText({ ...bounds, ...rules, variable: 'PICTURE_ALLOW_PRIVATE' })
+  const variable = 'PICTURE_ALLOW_PRIVATE'
+  const fetchText = createFetchText({ ...bounds, ...rules, variable, stop: signal })
   const entries =
     kind === 'sitemap'
       ? readSitemap(source, fetchText, await stagedKeys(db, id))

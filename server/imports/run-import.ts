@@ -59,7 +59,7 @@ export async function runImport(
   const { db } = taker
   const row = await findImport(db, id)
   const context = await importContext(db, row)
-  const pictures = createPictures(taker)
+  const pictures = createPictures(taker, signal)
   for await (const items of itemsOf(db, id, signal)) {
     for (const item of items) {
       if (item.state !== 'planned' || item.action === 'none') continue

@@ -56,7 +56,7 @@ interface SourceLeftOut {
 }
 
 /** A page of the former site that cannot be read or is none of its own. */
-interface SourceSkipped {
+export interface SourceSkipped {
   type: 'skipped'
   url: string
   /** End of the sentence 'Left out, because …'. */

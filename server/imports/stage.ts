@@ -1,10 +1,14 @@
-import { importLimits } from '#content/imports/import-kinds.ts'
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
-import type { SourceDocument, SourceEntry, SourceFile } from './source-entry.ts'
+import { findImport } from './import-rows.ts'
+import type { SourceDocument, SourceEntry, SourceFile, SourceSkipped } from './source-entry.ts'
 
-/** Rows that are written together. */
+/** Entries that become rows. */
+type Stored = SourceDocument | SourceFile | SourceSkipped
+
+/** Entries that are written together, and characters of their HTML, of which one may have millions. */
 const batchSize = 50
+const batchLength = 5_000_000
 
 /** Stores the entries of a former site for an import, which can then be planned. */
 export async function stageEntries(
@@ -15,10 +19,12 @@ export async function stageEntries(
 ): Promise<void> {
   let position = await nextPosition(db, importId)
   const leftOut = new Map<string, number>()
-  let batch: (SourceDocument | SourceFile)[] = []
+  let batch: Stored[] = []
+  let length = 0
   const flush = async () => {
     const [written, from] = [batch, position]
     batch = []
+    length = 0
     position += written.length
     if (written.length > 0) await write(db, importId, written, from)
   }
@@ -27,8 +33,11 @@ export async function stageEntries(
     if (entry.type === 'site') await save(db, importId, { siteUrl: entry.url })
     else if (entry.type === 'left-out')
       leftOut.set(entry.kind, (leftOut.get(entry.kind) ?? 0) + entry.count)
-    else batch.push(entry)
-    if (batch.length === batchSize) await flush()
+    else {
+      batch.push(entry)
+      if (entry.type === 'document') length += entry.html.length
+    }
+    if (batch.length === batchSize || length > batchLength) await flush()
   }
   await flush()
   await save(db, importId, { leftOut: JSON.stringify(Object.fromEntries(leftOut)) })
@@ -51,12 +60,14 @@ const save = (db: Database, id: string, columns: { siteUrl?: string; leftOut?: s
 function write(
   db: Database,
   importId: string,
-  entries: readonly (SourceDocument | SourceFile)[],
+  entries: readonly Stored[],
   from: number,
 ): Promise<void> {
   return transact(db, async (transaction) => {
+    // Somebody may have deleted the import meanwhile.
+    await findImport(transaction, importId)
     const files = entries.filter((entry) => entry.type === 'file')
-    const documents = entries.filter((entry) => entry.type === 'document')
+    const documents = entries.filter((entry) => entry.type !== 'file')
     for (const { id: fileId, url, alt } of files) {
       await transaction
         .insertInto('importFiles')
@@ -67,10 +78,7 @@ function write(
         .execute()
     }
     for (const [index, document] of documents.entries()) {
-      if (from + index >= importLimits.documents) break
-      const { key, kind, status, url } = document
-      const shown = { kind, status, title: document.title.slice(0, 500), url }
-      const row = { ...shown, entry: JSON.stringify(document), losses: '[]' }
+      const { key, ...row } = document.type === 'skipped' ? skipped(document) : staged(document)
       await transaction
         .insertInto('importItems')
         .values({ importId, key, position: from + index, ...row })
@@ -79,3 +87,19 @@ function write(
     }
   })
 }
+
+const staged = (document: SourceDocument) => {
+  const { key, kind, status, url } = document
+  const title = document.title.slice(0, 500)
+  const entry: string | null = JSON.stringify(document)
+  return { key, kind, status, title, url, entry, state: 'staged', reason: '' }
+}
+
+/** A page that cannot be read, with the key of a page. */
+const skipped = ({ url, reason }: SourceSkipped) => {
+  const { pathname, search } = new URL(url)
+  const shown = { kind: 'page', status: 'public', title: '', url, reason: sentence(reason) }
+  return { key: pathname + search, ...shown, entry: null, state: 'planned' }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -69,7 +69,8 @@ export async function copyPicture(
 ): Promise<Image> {
   await countUpload(services.limits, request)
   try {
-    const [image] = await fetchIntoLibrary(services, new URL(address), (transaction, stored) =>
+    const picture = { url: new URL(address) }
+    const [image] = await fetchIntoLibrary(services, picture, (transaction, stored) =>
       createImages(transaction, stored, { by }),
     )
     if (!image) throw new Error('A file that was taken is listed')
@@ -82,15 +83,20 @@ export async function copyPicture(
 
 /**
  * Fetches a picture from a public address and adds it to the media library by `list`. Throws `FetchError` if it cannot
- * be fetched, and `Problem` if it is no picture that the library takes.
+ * be fetched, `Problem` if it is no picture that the library takes, and the reason of `stop`.
  */
-export function fetchIntoLibrary<T>(taker: PictureTaker, url: URL, list: List<T>): Promise<T> {
+export function fetchIntoLibrary<T>(
+  taker: PictureTaker,
+  { url, stop }: { url: URL; stop?: AbortSignal },
+  list: List<T>,
+): Promise<T> {
   const { upload, pictureAllowPrivate: allowed } = taker.env
   const filename = cleanName(decodedName(url))
   const fetched: Source = async function* (folder) {
     const path = join(folder, 'fetched')
     const rules = { allowed, resolve: resolveHost, variable: 'PICTURE_ALLOW_PRIVATE' }
-    await fetchPicture(url, path, { ...rules, fileSize: upload.fileSize, timeoutMs: fetchMs })
+    const { fileSize } = upload
+    await fetchPicture(url, path, { ...rules, fileSize, timeoutMs: fetchMs, stop })
     yield { path, filename }
   }
   return take(taker, { refuse: copyRefusal }, fetched, list)

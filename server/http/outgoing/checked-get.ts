@@ -70,6 +70,10 @@ export function limitBytes(answer: IncomingMessage, maxBytes: number): Transform
   })
 }
 
+/** A signal that is aborted after a time, or by `stop`. */
+export const within = (timeoutMs: number, stop?: AbortSignal): AbortSignal =>
+  stop ? AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs)
+
 /**
  * Replaces network errors by a `FetchError` without their details. Returns disk errors unchanged, for the log. `signal`
  * bounded the request.

@@ -6,6 +6,7 @@ import {
   checkedGet,
   FetchError,
   limitBytes,
+  within,
 } from '../../http/outgoing/checked-get.ts'
 
 interface Bounds extends AddressRules {
@@ -13,15 +14,18 @@ interface Bounds extends AddressRules {
   fileSize: number
   /** Timeout of the whole download, including redirects. */
   timeoutMs: number
+  /** Ends the download with the signal's reason. */
+  stop?: AbortSignal | undefined
 }
 
 /**
  * Downloads an address to the file at `path`. Does not check that the content is a picture: it is decoded later. SSRF:
- * the address and each redirect are checked. Throws `FetchError`.
+ * the address and each redirect are checked. Throws `FetchError`, and the
+ * reason of `stop`.
  */
 export async function fetchPicture(url: URL, path: string, bounds: Bounds): Promise<void> {
-  const { fileSize, timeoutMs, ...rules } = bounds
-  const signal = AbortSignal.timeout(timeoutMs)
+  const { fileSize, timeoutMs, stop, ...rules } = bounds
+  const signal = within(timeoutMs, stop)
   const accept = 'image/webp,image/png,image/jpeg,image/gif'
   try {
     const { answer, status } = await checkedGet(url, { ...rules, accept, signal })
@@ -31,6 +35,7 @@ export async function fetchPicture(url: URL, path: string, bounds: Bounds): Prom
     }
     await pipeline(answer, limitBytes(answer, fileSize), createWriteStream(path), { signal })
   } catch (error) {
+    stop?.throwIfAborted()
     throw asFetchError(error, signal)
   }
 }
