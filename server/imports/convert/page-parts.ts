@@ -4,7 +4,7 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 
 /** A part of a custom page: see `pageParts`. */
-export type ImportedPart =
+type ImportedPart =
   | { kind: 'text'; title: string; text: string }
   | { kind: 'quote'; text: string; name: string }
   | { kind: 'picture'; picture: string; caption: string }

@@ -39,11 +39,12 @@ function isContent({ name, attribs }: Element): boolean {
 export function readMainText(page: readonly ChildNode[], url: string): MainText {
   const root = findRoot(page)
   const inRoot = [...elementsOf(root ? [root] : page)]
-  const inPage = inRoot.length > 0 ? inRoot : [...elementsOf(page)]
-  const headings = inPage.filter(({ name }) => name === 'h1')
-  const [heading = [...elementsOf(page)].find(({ name }) => name === 'h1')] = headings
+  const all = [...elementsOf(page)]
+  // Scripts fill some headings later.
+  const isHeading = ({ name, children }: Element) => name === 'h1' && textOf(children).trim() !== ''
+  const heading = inRoot.find(isHeading) ?? all.find(isHeading)
   const times = root?.name === 'article' ? inRoot.filter(({ name }) => name === 'time') : []
-  const base = [...elementsOf(page)].find(({ name, attribs }) => name === 'base' && attribs.href)
+  const base = all.find(({ name, attribs }) => name === 'base' && attribs.href)
   const baseUrl = webAddress(base?.attribs.href ?? '', url) || url
   for (const element of inRoot) resolveAddresses(element, baseUrl)
   return {

@@ -15,10 +15,12 @@ export function* elementsOf(
   nodes: readonly ChildNode[],
   isEntered: (element: Element) => boolean = () => true,
 ): Generator<Element> {
-  for (const node of nodes) {
+  // A generator for each level would make the work grow with the depth.
+  const rest = nodes.toReversed()
+  for (let node = rest.pop(); node; node = rest.pop()) {
     if (!isTag(node)) continue
     yield node
-    if (isEntered(node)) yield* elementsOf(node.children, isEntered)
+    if (isEntered(node)) for (const child of node.children.toReversed()) rest.push(child)
   }
 }
 
@@ -44,20 +46,20 @@ const kept = new Set([
 ])
 
 /** Writes nodes as HTML, without comments and without the elements that are refused. */
-export const htmlOf = (
-  nodes: readonly ChildNode[],
-  isKept: (element: Element) => boolean,
-): string =>
-  nodes
-    .map((node) => {
-      if (isText(node)) return escapeMarkup(node.data)
-      if (!isTag(node) || !/^[a-z][a-z0-9]*$/.test(node.name) || !isKept(node)) return ''
-      const attributes = Object.entries(node.attribs)
-        .filter(([name]) => kept.has(name))
-        .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
-      const start = `<${node.name}${attributes.join('')}>`
-      return empty.has(node.name)
-        ? start
-        : `${start}${htmlOf(node.children, isKept)}</${node.name}>`
-    })
-    .join('')
+export function htmlOf(nodes: readonly ChildNode[], isKept: (element: Element) => boolean): string {
+  // One list for all levels: joining each level would copy a deep text once for each of them.
+  const parts: string[] = []
+  const write = (node: ChildNode) => {
+    if (isText(node)) parts.push(escapeMarkup(node.data))
+    if (!isTag(node) || !/^[a-z][a-z0-9]*$/.test(node.name) || !isKept(node)) return
+    parts.push(`<${node.name}`)
+    for (const [name, value] of Object.entries(node.attribs)) {
+      if (kept.has(name)) parts.push(` ${name}="${escapeMarkup(value)}"`)
+    }
+    parts.push('>')
+    for (const child of node.children) write(child)
+    if (!empty.has(node.name)) parts.push(`</${node.name}>`)
+  }
+  for (const node of nodes) write(node)
+  return parts.join('')
+}

@@ -163,6 +163,15 @@ test.each([
   })
 })
 
+test.each(['', 'www.brook.example/a', 'https://original.example/a', '/a/', 'javascript:x'])(
+  'the canonical address %j is that of the page',
+  async (canonical) => {
+    site.pages.set('/sitemap.xml', urlset('/a'))
+    site.pages.set('/a', `<link rel="canonical" href="${canonical}"><h1> </h1><h1>A</h1>`)
+    expect((await read()).at(-1)).toMatchObject({ key: '/a', title: 'A', url: `${site.url}/a` })
+  },
+)
+
 test('missing and redirected pages are skipped, redirects into a network too', async () => {
   site.pages.set('/sitemap.xml', urlset('/gone', '/old', '/inner', '/slash'))
   site.pages.set('/old', { status: 301, headers: { location: '/new' } })

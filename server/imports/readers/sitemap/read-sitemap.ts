@@ -93,17 +93,28 @@ async function entryOf(answer: FetchedText, { asked, siteTitle }: Context): Prom
   const facts = readPageFacts(page)
   const robots = [headers['x-robots-tag'], facts.meta.get('robots')].flat().join(',')
   if (/\bnoindex\b|\bnone\b/i.test(robots)) return skipped(asked, 'search engines must not list it')
-  const canonical = source.webAddress(facts.canonical, url)
-  if (canonical && !isSamePage(canonical, url)) {
+  const canonical = canonicalOf(facts.canonical, url)
+  if (bareKey(canonical) !== bareKey(url)) {
     return skipped(asked, `its canonical address is ${canonical}`)
   }
   return documentOf(page, { facts, url, siteTitle })
 }
 
+/**
+ * The canonical address, by default the page's own. Ignores one without a scheme such as `www.brook.example/about`, a
+ * common mistake. Only its path counts, since a copy of a site names the original's host.
+ */
+function canonicalOf(written: string, url: string): string {
+  const isAbsolute = /^\s*(?:https?:)?\//i.test(written)
+  return (isAbsolute && source.webAddress(written, url)) || url
+}
+
 /** Ignores the scheme, `www.` and a slash at the end, in which addresses of one page differ. */
 const isSamePage = (one: string, other: string) =>
-  isSameSite(one, other) &&
-  keyOf(one).replace(/\/(?=$|\?)/, '') === keyOf(other).replace(/\/(?=$|\?)/, '')
+  isSameSite(one, other) && bareKey(one) === bareKey(other)
+
+/** Key without a slash at the end of the path. */
+const bareKey = (address: string) => keyOf(address).replace(/\/(?=$|\?)/, '')
 
 interface Page {
   facts: ReturnType<typeof readPageFacts>
