@@ -10,6 +10,7 @@ import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts
 import { dayMs } from '#content/text/durations.ts'
 import { transact } from '#server/database/transactions.ts'
 import { readEnv } from '#server/env/env.ts'
+import { createImport } from '#server/imports/import-rows.ts'
 import { createImages } from '#server/media/images.ts'
 import { enqueue, type NewDelivery } from '#server/outbox/queue.ts'
 import { createAccount } from '#server/people/accounts.ts'
@@ -19,6 +20,7 @@ import { hashSecret } from '#server/people/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { sample, valuesFor } from '#tests/support/samples.ts'
+import { wxrOf } from '#tests/support/wxr.ts'
 
 const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
@@ -155,6 +157,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: body._id, delivery: test.body._id }
   }
   if (resource === 'redirects') return { id: await newRedirect() }
+  if (resource === 'imports') return { id: await importFor(path) }
   if (resource === 'releases') return releaseFor(path)
   if (resource === 'people') return { id: (await leaver())._id }
   if (resource === 'invitations') {
@@ -186,6 +189,15 @@ const redirectInput = () => ({ from: `/old/${redirects++}`, to: '/about', status
 async function newRedirect(): Promise<string> {
   const call = await administrator()
   return (await call('POST', '/redirects', redirectInput())).body._id
+}
+
+/** Creates an import in the state that an operation needs. */
+async function importFor(path: string): Promise<string> {
+  const site = { kind: 'sitemap', source: 'https://old.example', siteUrl: '' } as const
+  const { id } = await createImport(api.db, { ...site, state: 'reading', by: editor })
+  const state = path.endsWith('/undo') ? 'done' : 'ready'
+  await api.db.updateTable('imports').set({ state }).where('id', '=', id).execute()
+  return id
 }
 
 /** The If-Match header for a release to which one draft was added. */
@@ -254,7 +266,7 @@ async function draftedPage(path: string): Promise<Record<string, string>> {
 }
 
 const isUpload = (method: string, path: string) =>
-  ['/images/{id}/file', '/settings/logo'].includes(path) ||
+  ['/images/{id}/file', '/settings/logo', '/imports/files'].includes(path) ||
   (path === '/images' && method === 'POST')
 
 /** Payload and headers of an upload. */
@@ -262,13 +274,25 @@ const upload = multipartBody([
   { filename: 'dot.png', content: await sharp(onePixel).png().toBuffer() },
 ])
 
+/** An export of WordPress without documents. */
+const exportFile = multipartBody([
+  {
+    name: 'file',
+    filename: 'old.xml',
+    type: 'text/xml',
+    content: Buffer.from(wxrOf('https://old.example')),
+  },
+])
+
 const notified = { messages: 'each', hasSpam: false }
 const dot = await sharp(onePixel).png().toBuffer()
 const portrait = `data:image/png;base64,${dot.toString('base64')}`
 
+const uploadTo = (path: string) => (path === '/imports/files' ? exportFile : upload)
+
 /** Valid body of an operation. */
 function bodyOf(method: string, path: string): unknown {
-  if (isUpload(method, path)) return upload.payload
+  if (isUpload(method, path)) return uploadTo(path).payload
   if (path === '/images/{id}') return { alt: 'A dot', focus: { x: 50, y: 50 } }
   const [, resource = '', ...rest] = path.split('/')
   const last = rest.at(-1)
@@ -304,6 +328,10 @@ function bodyOf(method: string, path: string): unknown {
     return last === 'erase' ? { ...nobody, total: 0 } : nobody
   }
   if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
+  if (resource === 'imports') {
+    if (method === 'PUT') return { choices: { post: 'news' } }
+    return rest.length > 0 ? undefined : { kind: 'sitemap', address: 'https://old.example' }
+  }
   if (resource === 'redirects') {
     if (rest[0] === 'check') return { text: '/a' }
     return last === 'import' ? { csv: '/a,/b' } : redirectInput()
@@ -445,6 +473,15 @@ async function answersTo(
   return Object.fromEntries(answers) as Record<Asker, number> // a cast: all askers are included
 }
 
+/** Required queries by operation. */
+const queries: Record<string, string> = {
+  'DELETE /not-found': '?address=/old',
+  'GET /redirects/suggestions': '?address=/old',
+  'GET /redirects/test': '?address=/old',
+  'GET /visits/export': '?list=pages',
+  'POST /imports/files': '?kind=wordpress-file',
+}
+
 async function statusOf(
   [method, path]: [Method, string],
   parameters: Record<string, string>,
@@ -455,13 +492,10 @@ async function statusOf(
   const name = `${method} ${path}`
   // A page can be saved only as a draft.
   const isPage = method === 'PUT' && resourceOf(path) === 'pages'
-  const needsAddress =
-    /^\/redirects\/(?:test|suggestions)$/.test(path) || name === 'DELETE /not-found'
-  const query = needsAddress ? '?address=/old' : name === 'GET /visits/export' ? '?list=pages' : ''
-  const address = isPage ? `${filled}?draft=true` : filled + query
+  const address = filled + (isPage ? '?draft=true' : (queries[name] ?? ''))
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined
   const headers = isUpload(method, path)
-    ? upload.headers
+    ? uploadTo(path).headers
     : path === '/releases/{id}/publish'
       ? seen.headers
       : {}
