@@ -54,6 +54,8 @@ export default [
     route('settings/webhooks', 'admin/outbox/webhooks/webhooks.tsx'),
     route('settings/privacy', 'admin/privacy/privacy.tsx'),
     route('settings/backups', 'admin/backup/backups.tsx'),
+    route('settings/imports', 'admin/imports/imports.tsx'),
+    route('settings/imports/:id', 'admin/imports/import.tsx'),
     route('newsletter', 'admin/newsletter/newsletter.tsx'),
     route('settings/inbox', 'admin/inbox/settings/inbox-settings.tsx'),
     route('pages', 'admin/documents/pages/pages.tsx'),

@@ -22,6 +22,9 @@ export interface Call {
 export interface FilesCall extends Pick<Call, 'path' | 'signal' | 'signInAgain'> {
   method?: 'POST' | 'PUT'
   files: readonly File[]
+  query?: Call['query']
+  /** Name of the files' parts. Default: `image`. */
+  partName?: string | undefined
   /** Receives the sent fraction of each file, from 0 to 1. At 1, the server still processes the file. */
   onProgress?: (sent: number[]) => void
 }

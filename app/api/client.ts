@@ -72,10 +72,11 @@ export function client<R extends RouteSchemas>() {
     upload: <K extends Route>(
       route: K,
       files: readonly File[],
-      ...[input]: OptionalInput<Params<K> & { sending?: Sending | undefined }>
+      ...[input]: OptionalInput<Params<K> & Query<R[K]> & { sending?: Sending | undefined }>
     ): Promise<Answer<R[K]>> => {
       const [path, { method }] = callOf(route, { params: input?.params })
-      return upload(path, files, { ...input?.sending, method: method === 'PUT' ? 'PUT' : 'POST' })
+      const { sending, query } = input ?? {}
+      return upload(path, files, { ...sending, query, method: method === 'PUT' ? 'PUT' : 'POST' })
     },
   }
 }

@@ -33,7 +33,8 @@ function headersOf({ body, version, key, anonymous, isInBackground }: Call): Hea
   return headers
 }
 
-function queryString(query: Call['query'] = {}): string {
+/** Query with its question mark; empty without values. */
+export function queryString(query: Call['query'] = {}): string {
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   )

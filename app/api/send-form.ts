@@ -1,5 +1,6 @@
 import type { FilesCall } from './call.ts'
 import { failure } from './failure.ts'
+import { queryString } from './fetch-fully.ts'
 import { token } from './session/token.ts'
 import { sentOf } from './upload-progress.ts'
 
@@ -8,6 +9,8 @@ export function sendForm({
   path,
   method = 'POST',
   files,
+  query,
+  partName = 'image',
   onProgress,
   signal,
 }: FilesCall): Promise<Response> {
@@ -24,12 +27,12 @@ export function sendForm({
   call.onloadend = () => signal?.removeEventListener('abort', abort)
   signal?.addEventListener('abort', abort)
 
-  call.open(method, new URL(`/api${path}`, location.href))
+  call.open(method, new URL(`/api${path}${queryString(query)}`, location.href))
   call.setRequestHeader('Accept', 'application/json')
   const bearer = token.read()
   if (bearer) call.setRequestHeader('Authorization', `Bearer ${bearer}`)
   const form = new FormData()
-  for (const file of files) form.append('image', file)
+  for (const file of files) form.append(partName, file)
   if (!signal?.aborted) call.send(form)
   return promise
 }

@@ -32,9 +32,15 @@ const importShape = z
         found: z.int(),
         create: z.int(),
         update: z.int(),
-        none: z.int().describe('Left out, or unchanged since the last import'),
+        none: z.int().describe('Left out, or imported before'),
+        before: z.int().describe('Imported before, and unchanged there or changed here since'),
+        news: z.int().describe('Documents that become articles'),
+        subpages: z.int().describe('Documents that become custom pages'),
         done: z.int(),
         failed: z.int(),
+        kept: z
+          .int()
+          .describe('Documents that an undo left alone, because somebody has changed them'),
         withLosses: z.int().describe('Documents that lose something'),
         outside: z.int().describe('Drafts that are not in the release'),
         pictures: z.int(),
@@ -93,10 +99,10 @@ const choices = z.strictObject({
 
 const itemQuery = z.strictObject({
   show: z
-    .enum(['all', 'left-out', 'losses', 'failed', 'outside'])
+    .enum(['all', 'left-out', 'before', 'losses', 'failed', 'outside', 'kept'])
     .optional()
     .describe(
-      '`losses`: documents that lose something; `outside`: drafts that are not in the release',
+      '`before`: documents that an earlier import created and this one leaves alone; `losses`: documents that lose something; `outside`: drafts that are not in the release',
     ),
   search: anyText('The search', 200)
     .transform((text) => text.trim())

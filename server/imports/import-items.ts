@@ -23,8 +23,11 @@ export async function listItems(
       sql<boolean>`instr(lower(title || ' ' || url), ${search.toLowerCase()}) > 0`,
     )
   }
-  if (show === 'left-out') found = found.where('action', '=', 'none')
-  if (show === 'failed') found = found.where('state', '=', 'failed')
+  if (show === 'left-out' || show === 'before') {
+    const known = show === 'before' ? 'is not' : 'is'
+    found = found.where('action', '=', 'none').where('recordId', known, null)
+  }
+  if (show === 'failed' || show === 'kept') found = found.where('state', '=', show)
   if (show === 'losses') found = found.where('losses', '<>', '[]').where('action', '<>', 'none')
   if (show === 'outside') found = found.where('inRelease', '=', 0).where('action', '<>', 'none')
   const rows = await pageOf(found.select(shownColumns).orderBy('position'), query).execute()

@@ -125,8 +125,12 @@ async function countsOf(db: Kysely<Tables>, importId: string): Promise<Import['c
       of(sql`action = 'create'`).as('create'),
       of(sql`action = 'update'`).as('update'),
       of(sql`action = 'none' and state <> 'staged'`).as('none'),
+      of(sql`action = 'none' and record_id is not null`).as('before'),
+      of(sql`type = 'news' and action <> 'none'`).as('news'),
+      of(sql`type = 'subpages' and action <> 'none'`).as('subpages'),
       of(sql`state = 'done'`).as('done'),
       of(sql`state = 'failed'`).as('failed'),
+      of(sql`state = 'kept'`).as('kept'),
       of(sql`losses <> '[]' and action <> 'none'`).as('withLosses'),
       of(sql`in_release = 0 and action <> 'none'`).as('outside'),
       sql<number>`coalesce(sum(case when action <> 'none' then pictures else 0 end), 0)`.as(

@@ -173,9 +173,12 @@ test('the same import again changes nothing', async () => {
     { action: 'none', reason: 'Unchanged since the last import.', path: '/news/post-21' },
     { action: 'none', reason: 'Unchanged since the last import.' },
   ])
+  expect(await get(`/imports/${id}/items?show=before`)).toHaveLength(2)
+  expect(await get(`/imports/${id}/items?show=left-out`)).toEqual([])
   await api.staff('POST', `/imports/${id}/run`)
   await work()
-  expect(await get(`/imports/${id}`)).toMatchObject({ state: 'done', releaseId: null })
+  const done = await get(`/imports/${id}`)
+  expect(done).toMatchObject({ state: 'done', releaseId: null, counts: { none: 2, before: 2 } })
   expect(await get('/news?draft=true')).toEqual(before)
   expect(await get('/images')).toEqual(pictures)
 })
@@ -231,6 +234,8 @@ test('undo takes back records, pictures, redirects and the release, but keeps ch
     { state: 'kept', reason: 'It stays, because it was changed here since the import.' },
     { state: 'undone' },
   ])
+  expect(await get(`/imports/${id}`)).toMatchObject({ counts: { news: 2, subpages: 1, kept: 1 } })
+  expect(await get(`/imports/${id}/items?show=kept`)).toMatchObject([{ title: 'Post 42' }])
   expect(await draftOf('Post 41')).toBeUndefined()
   expect(await draftOf('Post 42')).toBeDefined()
   expect(await get('/subpages')).toEqual([])

@@ -70,6 +70,7 @@ export const adminScreens = [
   { path: '/admin/settings/webhooks', heading: 'Webhooks' },
   { path: '/admin/settings/privacy', heading: 'Privacy' },
   { path: '/admin/settings/backups', heading: 'Backups' },
+  { path: '/admin/settings/imports', heading: 'Import' },
   { path: '/admin/settings/inbox', heading: 'Inbox' },
   { path: '/admin/newsletter', heading: 'Newsletter' },
   { path: '/admin/trash', heading: 'Trash' },

@@ -12,10 +12,14 @@ export function focusFirstError(form: HTMLFormElement | null): boolean {
   return true
 }
 
-/** Control to focus in an invalid group: an invalid one, the first entry, the add button or the first checkbox. */
+/**
+ * Control to focus in an invalid group: an invalid one, the first entry, the add button, the drop area or the first
+ * checkbox.
+ */
 const firstIn = (group: HTMLElement) =>
-  group.querySelector<HTMLElement>('[aria-invalid="true"], [data-line], [data-add]') ??
-  group.querySelector<HTMLElement>('[type="checkbox"]')
+  group.querySelector<HTMLElement>(
+    '[aria-invalid="true"], [data-line], [data-add], [data-drop-area]',
+  ) ?? group.querySelector<HTMLElement>('[type="checkbox"]')
 
 /**
  * Renders errors synchronously by `setErrors`, then focuses the first invalid control. Returns whether there is

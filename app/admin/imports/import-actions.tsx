@@ -1,0 +1,88 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { Import } from '#content/imports/imports-api.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { dayInFileNames } from '../dates.ts'
+import { actionClass } from '../documents/history/history-button.tsx'
+import { download } from '../download.ts'
+import { withNotice } from '../with-notice.ts'
+
+interface ImportActionsProps {
+  found: Import
+  onChanged: () => Promise<unknown>
+}
+
+/** Secondary actions of an import. */
+export function ImportActions({ found, onChanged }: ImportActionsProps) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { _id: id, state } = found
+  const params = { id }
+  const isReported = ['ready', 'done', 'undone'].includes(state)
+  const isDeletable = state !== 'running' && state !== 'undoing'
+
+  const saveReport = async () => {
+    try {
+      const report = await api.send('GET /imports/:id/report', { params })
+      download(await report.blob(), `import-${dayInFileNames(new Date())}.csv`)
+    } catch (error) {
+      toast.error('Failed to download the report', { description: reasonOf(error) })
+    }
+  }
+
+  const remove = async () => {
+    const isDeleted = await withNotice(api.send('DELETE /imports/:id', { params }), {
+      done: 'Import deleted',
+      failed: 'Failed to delete the import',
+    })
+    if (isDeleted) await navigate('/admin/settings/imports')
+    else await onChanged()
+    return isDeleted
+  }
+
+  return (
+    <>
+      <ul aria-label="Import actions" className="-mx-3 my-4 flex flex-wrap items-center">
+        {isReported && (
+          <li>
+            <button type="button" onClick={saveReport} className={actionClass}>
+              <Download aria-hidden size={15} />
+              Download report
+            </button>
+          </li>
+        )}
+        {isDeletable && (
+          <li>
+            <button type="button" onClick={() => setAsking(true)} className={actionClass}>
+              <Trash2 aria-hidden size={15} />
+              {isUnfinished(found) ? 'Stop and delete' : 'Delete'}
+            </button>
+          </li>
+        )}
+      </ul>
+      {isAsking && (
+        <Confirm
+          title="Delete this import?"
+          action="Delete"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{consequenceOf(found)}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const isUnfinished = ({ state }: Import) => state === 'reading' || state === 'planning'
+
+function consequenceOf({ state }: Import): string {
+  if (state === 'done')
+    return 'Its report is deleted, and you can no longer undo it. Drafts, pages and pictures that it created stay.'
+  if (state === 'undone') return 'Its report is deleted.'
+  return 'Its report is deleted. Nothing has been created yet.'
+}

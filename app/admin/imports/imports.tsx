@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router'
+import { api } from '../../api.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { reasonOfFailedFetch } from '../failed-fetch.ts'
+import { Screen } from '../screen.tsx'
+import { SettingsNav } from '../settings/settings-nav.tsx'
+import type { Route } from './+types/imports'
+import { ImportTable } from './import-table.tsx'
+import { NewImport } from './new-import.tsx'
+
+const failed = 'Failed to fetch imports'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { imports: await api.json('GET /imports', { signal: request.signal }) }
+  } catch (error) {
+    return { reason: reasonOfFailedFetch(error, failed) }
+  }
+}
+
+export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
+
+export default function Imports({ loaderData: { imports, reason } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title="Import" subtitle="Bring the content of your former site here">
+      <SettingsNav />
+      {imports ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <p className="max-w-[65ch] text-ink-2 text-sm">
+            An import turns posts and pages into drafts, copies their pictures and redirects their
+            former addresses. First you see what becomes what; nothing is public until you publish,
+            and you can undo all of it.
+          </p>
+          <NewImport />
+          {imports.length > 0 && (
+            <section aria-labelledby="imports-so-far">
+              <h2 id="imports-so-far" className="mb-3 font-medium text-lg">
+                Imports so far
+              </h2>
+              <ImportTable imports={imports} />
+            </section>
+          )}
+        </div>
+      ) : (
+        <Failed isTold reason={reason} onRetry={revalidate}>
+          {failed}
+        </Failed>
+      )}
+    </Screen>
+  )
+}

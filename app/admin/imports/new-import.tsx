@@ -1,0 +1,177 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ImportKind, importKinds, importLimits } from '#content/imports/import-kinds.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { describe, Field, FieldGroup } from '../../ui/field.tsx'
+import { lineInput } from '../../ui/input.ts'
+import { useSubmission } from '../documents/form/submission/use-submission.ts'
+import { DropArea } from '../media/upload/drop-area.tsx'
+import { useSending } from '../media/upload/use-sending.ts'
+import { SettingsPart } from '../settings/settings-part.tsx'
+import { fileFault, fileTypes } from './export-file.ts'
+import { isFileKind } from './import-words.ts'
+import { UploadProgress } from './upload-progress.tsx'
+
+const sources = {
+  'wordpress-file': {
+    label: 'WordPress, from an export file',
+    hint: 'In WordPress, open Tools › Export, choose “All content” and download the file. It also has drafts and private posts.',
+  },
+  'wordpress-site': {
+    label: 'WordPress, from the running site',
+    hint: 'Give the address of the site. Only what is public there is read.',
+  },
+  'ghost-file': {
+    label: 'Ghost, from an export file',
+    hint: 'In Ghost, open Settings › Import/Export, in older versions Settings › Labs, and export your content.',
+  },
+  sitemap: {
+    label: 'Any other site, from its sitemap',
+    hint: 'Give the address of the sitemap, which most sites have at /sitemap.xml. The pages that it lists are read.',
+  },
+} satisfies Record<ImportKind, { label: string; hint: string }>
+
+const addressFields = {
+  'wordpress-file': undefined,
+  'wordpress-site': { label: 'Address of the site', placeholder: 'https://old.example' },
+  'ghost-file': {
+    label: 'Address of the former site',
+    placeholder: 'https://old.example',
+    note: 'The file does not contain it. Links and pictures need it.',
+  },
+  sitemap: { label: 'Address of the sitemap', placeholder: 'https://old.example/sitemap.xml' },
+} satisfies Record<ImportKind, { label: string; placeholder: string; note?: string } | undefined>
+
+/** Form that starts an import: the source, and its file or address. The import's own screen follows. */
+export function NewImport() {
+  const id = useId()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<ImportKind>('wordpress-file')
+  const [file, setFile] = useState<File>()
+  const [address, setAddress] = useState('')
+  const { sent, isSending, start, stop } = useSending(file !== undefined)
+  const isFile = isFileKind(kind)
+
+  const { isBusy, errors, submit, clearErrors } = useSubmission({
+    failed: 'Failed to start the import',
+    fallbackField: isFile ? 'file' : 'address',
+    check: () => (isFile ? fileFault(file, kind) : []),
+  })
+  const save = submit(async () => {
+    const created = await begin()
+    // Nothing was created if the upload was stopped.
+    if (created) await navigate(`/admin/settings/imports/${created._id}`)
+  })
+  const begin = () => {
+    if (!isFileKind(kind)) return api.json('POST /imports', { body: { kind, address } })
+    const query = { kind, address: addressFields[kind] && address.trim() }
+    return start(1, (sending) =>
+      api.upload('POST /imports/files', file ? [file] : [], {
+        query,
+        sending: { ...sending, partName: 'file' },
+      }),
+    )
+  }
+  const addressField = addressFields[kind]
+
+  return (
+    <SettingsPart title="New import">
+      <form noValidate onSubmit={save} className="grid max-w-3xl gap-6">
+        <FieldGroup id={`${id}-kind`} label="Where is your content?">
+          <div className="grid border border-line-strong sm:grid-cols-2">
+            {importKinds.map((each) => (
+              <label
+                key={each}
+                className="flex cursor-pointer items-start gap-3 border-line px-4 py-3 not-first:border-t hover:bg-paper has-checked:bg-paper sm:odd:border-r sm:[&:nth-child(2)]:border-t-0"
+              >
+                <input
+                  type="radio"
+                  name={`${id}-kind`}
+                  checked={each === kind}
+                  disabled={isBusy}
+                  aria-labelledby={`${id}-${each}`}
+                  aria-describedby={`${id}-${each}-hint`}
+                  onChange={() => {
+                    setKind(each)
+                    setFile(undefined)
+                    clearErrors()
+                  }}
+                  className="mt-0.5 size-4 shrink-0 accent-signal-deep"
+                />
+                <span className="min-w-0 text-sm">
+                  <span id={`${id}-${each}`} className="block font-medium">
+                    {sources[each].label}
+                  </span>
+                  <span id={`${id}-${each}-hint`} className="mt-0.5 block text-ink-2">
+                    {sources[each].hint}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        {addressField && (
+          <Field id={`${id}-address`} label={addressField.label} error={errors.address}>
+            <input
+              {...describe(`${id}-address`, errors.address)}
+              name="address"
+              value={address}
+              placeholder={addressField.placeholder}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={2000}
+              onChange={({ target }) => setAddress(target.value)}
+              className={lineInput}
+            />
+            {'note' in addressField && (
+              <p className="mt-1.5 text-ink-3 text-xs">{addressField.note}</p>
+            )}
+          </Field>
+        )}
+        {isFileKind(kind) && (
+          <FieldGroup id={`${id}-file`} label="Export file" error={errors.file}>
+            <DropArea
+              key={kind}
+              title={file ? 'Choose another file' : 'Drop the file here or choose it'}
+              hint={`${fileTypes[kind].words}, up to ${importLimits[fileTypes[kind].limit] / 1_000_000} MB`}
+              types={fileTypes[kind].types}
+              isMultiple={false}
+              isOff={isBusy}
+              onFiles={([chosen]) => {
+                setFile(chosen)
+                clearErrors()
+              }}
+            >
+              {(area) => area}
+            </DropArea>
+            {file && <UploadProgress file={file} sent={sent?.[0]} />}
+          </FieldGroup>
+        )}
+        <div>
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+              {isSending ? 'Uploading...' : 'Start dry run'}
+            </button>
+            {isSending && (
+              <button
+                type="button"
+                onClick={stop}
+                className={`${button('secondary')} max-sm:w-full`}
+              >
+                Stop upload
+              </button>
+            )}
+          </div>
+          <p className="mt-2 text-ink-3 text-xs">
+            {isSending
+              ? 'Keep this page open until the file is uploaded.'
+              : 'A dry run changes nothing: it lists what each document would become.'}
+          </p>
+        </div>
+      </form>
+    </SettingsPart>
+  )
+}

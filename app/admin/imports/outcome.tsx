@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Import } from '#content/imports/imports-api.ts'
+import { capitalized } from '#content/text/capitalized.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { useSubmission } from '../documents/form/submission/use-submission.ts'
+import { SettingsPart } from '../settings/settings-part.tsx'
+import { counted, documentsText, draftsOf, draftsText, isFileKind } from './import-words.ts'
+import { UndoImport } from './undo-import.tsx'
+
+interface FinishedImportProps {
+  found: Import
+  onChanged: () => Promise<unknown>
+}
+
+/** Result of an import, with its release and the undo. */
+export function FinishedImport({ found, onChanged }: FinishedImportProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { releaseId, counts } = found
+  const { outside, failed, withLosses } = counts
+  const leftOut = counts.none - counts.before
+  const made = draftsOf(counts) - failed
+  const verb = made === 1 ? 'was' : 'were'
+  return (
+    <SettingsPart title="Drafts created">
+      <ul className="grid max-w-[65ch] list-disc gap-1 pl-5 text-sm">
+        <li>{`${draftsText(made)} ${verb} created or updated.`}</li>
+        {outside > 0 && (
+          <li>{`${counted(outside, ['draft is', 'drafts are'])} not in the release. Publish them on their own.`}</li>
+        )}
+        {withLosses > 0 && (
+          <li>{`${counted(withLosses, ['document has', 'documents have'])} lost something.`}</li>
+        )}
+        {leftOut > 0 && (
+          <li>{`${counted(leftOut, ['document was', 'documents were'])} left out.`}</li>
+        )}
+        {failed > 0 && (
+          <li className="font-medium text-bad">
+            {`${counted(failed, ['document', 'documents'])} could not be imported. The list says why.`}
+          </li>
+        )}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {releaseId && (
+          <Link to={`/admin/releases/${releaseId}`} className={`${button()} max-sm:w-full`}>
+            Open the release
+          </Link>
+        )}
+        {made > 0 && (
+          <button
+            type="button"
+            onClick={() => setAsking(true)}
+            className={`${button('secondary')} max-sm:w-full`}
+          >
+            Undo the import
+          </button>
+        )}
+      </div>
+      {isAsking && (
+        <UndoImport id={found._id} onUndone={onChanged} onClose={() => setAsking(false)} />
+      )}
+    </SettingsPart>
+  )
+}
+
+/** What an undo has left. */
+export function UndoneImport({ found: { counts } }: { found: Import }) {
+  return (
+    <SettingsPart title="The import was undone">
+      <p className="max-w-[65ch] text-sm">
+        What it created is in the trash, and what it updated has its former content again.
+        {counts.kept > 0 &&
+          ` ${documentsText(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} kept, because somebody has changed ${counts.kept === 1 ? 'it' : 'them'} since.`}
+      </p>
+      <Link to="/admin/settings/imports" className={`${button('secondary')} mt-5 max-sm:w-full`}>
+        Start another import
+      </Link>
+    </SettingsPart>
+  )
+}
+
+/** Why a site could not be read. A running site can be read again. */
+export function FailedImport({ found: { kind, source, failure } }: { found: Import }) {
+  const navigate = useNavigate()
+  const { isBusy, submit } = useSubmission({ failed: 'Failed to start the import' })
+  const again = submit(async () => {
+    if (isFileKind(kind)) return
+    const created = await api.json('POST /imports', { body: { kind, address: source } })
+    await navigate(`/admin/settings/imports/${created._id}`)
+  })
+  return (
+    <SettingsPart title="The import failed">
+      <p className="max-w-[65ch] border-bad border-l-2 pl-4 text-sm wrap-anywhere">
+        {`${capitalized(failure ?? 'the reason is not known')}. Nothing on your site has changed.`}
+      </p>
+      <form onSubmit={again} className="mt-5 flex flex-wrap gap-2">
+        {!isFileKind(kind) && (
+          <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+            Try again
+          </button>
+        )}
+        <Link to="/admin/settings/imports" className={`${button('secondary')} max-sm:w-full`}>
+          Choose another source
+        </Link>
+      </form>
+    </SettingsPart>
+  )
+}
