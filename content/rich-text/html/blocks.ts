@@ -242,7 +242,10 @@ function codeOf(pre: Element, allow: ReadonlySet<RichNode>): RichTextNode[] {
 
 const bounded = (text = '') => text.slice(0, richTextLimits.attribute)
 
-/** Reads figures and calls to action from HTML that the editor copied: HTML has no element for them. */
+/**
+ * Reads figures, videos and calls to action that have no element in HTML: the editor copies the first and the last so,
+ * and an import writes videos.
+ */
 function ownOf(element: Element, context: Context): RichTextNode[] {
   const { attribs, children } = element
   const kind = attribs['data-rich']
@@ -258,6 +261,10 @@ function ownOf(element: Element, context: Context): RichTextNode[] {
   const href = linkOf(attribs['data-href'] ?? '', context.origin)
   if (kind === 'action' && context.allow.has('actions') && href !== undefined) {
     return [{ type: 'action', attrs: { label: bounded(asShown(rawText(element)).trim()), href } }]
+  }
+  const src = attribs['data-src'] ?? ''
+  if (kind === 'video' && context.allow.has('videos') && src.startsWith('https://')) {
+    return [{ type: 'video', attrs: { src, poster: '', title: bounded(attribs['data-title']) } }]
   }
   return readBlocks(children, context)
 }

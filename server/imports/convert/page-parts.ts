@@ -68,8 +68,13 @@ export function partsOf(blocks: readonly RichTextNode[]): Parts {
 
 /** Paragraphs and lists with the content of a block. */
 function asParagraphs(block: RichTextNode): RichTextNode[] {
-  const { type, content = [] } = block
+  const { type, attrs = {}, content = [] } = block
   if (type === 'paragraph' || type.endsWith('_list')) return [block]
+  if (type === 'video') {
+    const marks = [{ type: 'link', attrs: { href: String(attrs.src) } }]
+    const text = String(attrs.title || attrs.src)
+    return [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }]
+  }
   if (type === 'heading') return [{ type: 'paragraph', content: content.map(bold) }]
   if (type === 'table') {
     return content.map((row) => ({

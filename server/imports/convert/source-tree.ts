@@ -7,6 +7,7 @@ import {
   parseHtml,
   rawText,
 } from '#content/rich-text/html/html-tree.ts'
+import { videoSource } from '#content/rich-text/video-source.ts'
 
 /** What a document's HTML needs from the import that it belongs to. */
 export interface SourceLinks {
@@ -54,7 +55,7 @@ function rewriteElement(element: Element, links: SourceLinks, count: Count): voi
   }
   if (name === 'figure') rewriteFigure(element)
   if (name === 'img') rewritePicture(element, links, count)
-  else if (players.has(name)) becomeLink(element, links, count)
+  else if (players.has(name)) rewritePlayer(element, links, count)
   else rewrite(element, links, count)
 }
 
@@ -88,25 +89,27 @@ function rewritePicture(element: Element, links: SourceLinks, count: Count): voi
 
 const isPixel = (size: string | undefined) => size !== undefined && Number.parseFloat(size) <= 2
 
-/** Replaces an embedded video or page by a paragraph with a link to it. */
-function becomeLink(element: Element, links: SourceLinks, count: Count): void {
+/** Replaces an embedded video by the video of a story, and any other embedded page by a link to it. */
+function rewritePlayer(element: Element, links: SourceLinks, count: Count): void {
   const source = element.children.filter(isTag).find(({ name }) => name === 'source')
   const address = element.attribs.src ?? element.attribs['data-src'] ?? source?.attribs.src ?? ''
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
-  const href = url && /^https?:$/.test(url.protocol) ? links.linkOf(watchAddress(url)) : undefined
+  const written = links.linkOf(address.startsWith('//') ? `https:${address}` : address)
+  const title = element.attribs.title ?? ''
   element.name = 'p'
   element.attribs = {}
-  setChildren(element, href === undefined ? [] : [linkTo(href)])
-  count(href === undefined ? 'an embedded page' : 'an embedded page, which became a link')
+  setChildren(element, written === undefined ? [] : [linkTo(written)])
+  if (written === undefined) count('an embedded page')
+  else if (isVideo(written)) becomeVideo(element, written, title)
+  else count('an embedded page, which became a link')
 }
 
-/** The page of a video instead of its player. */
-function watchAddress(url: URL): string {
-  const [, youtube] = /^\/embed\/([\w-]{5,20})/.exec(url.pathname) ?? []
-  if (youtube && /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname))
-    return `https://www.youtube.com/watch?v=${youtube}`
-  const [, vimeo] = /^\/video\/(\d+)/.exec(url.pathname) ?? []
-  return vimeo && url.hostname === 'player.vimeo.com' ? `https://vimeo.com/${vimeo}` : url.href
+const isVideo = (address: string) =>
+  address.startsWith('https://') && videoSource(address).kind !== 'page'
+
+function becomeVideo(element: Element, address: string, title: string): void {
+  element.name = 'div'
+  element.attribs = { 'data-rich': 'video', 'data-src': address, 'data-title': title }
+  setChildren(element, [])
 }
 
 const linkTo = (href: string) => new Element('a', { href }, [new Text(href)])
@@ -141,11 +144,14 @@ function elementsIn(element: Element): Element[] {
   return found
 }
 
-/** A line that is only an address, as WordPress writes embeds, becomes a link. */
+/** A line that is only an address, as WordPress writes embeds, becomes a video or a link. */
 function linked(text: { data: string } & ChildNode, parent: Element): ChildNode[] {
   const line = text.data.trim()
   if (parent.name === 'a' || parent.name === 'pre' || parent.name === 'code') return [text]
-  return /^https?:\/\/[^\s"'<>]{3,2000}$/.test(line) && URL.canParse(line) ? [linkTo(line)] : [text]
+  if (!/^https?:\/\/[^\s"'<>]{3,2000}$/.test(line) || !URL.canParse(line)) return [text]
+  const link = linkTo(line)
+  if (isVideo(line)) becomeVideo(link, line, '')
+  return [link]
 }
 
 const groups = new Set(['div', 'blockquote', 'section', 'article'])

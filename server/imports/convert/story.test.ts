@@ -35,10 +35,7 @@ test.each([
   ['Word [sic] and [1] stay', 'Word \\[sic\\] and \\[1\\] stay'],
   ['<pre>[code a="b"]</pre>', '```\n[code a="b"]\n```'],
   ['[box color="red"]Inside[/box]', 'Inside'],
-  [
-    '[video mp4="https://o.example/v.mp4"][/video]',
-    '[https://o.example/v.mp4](https://o.example/v.mp4)',
-  ],
+  ['[video mp4="https://o.example/v.mp4"][/video]', '::video{src="https://o.example/v.mp4"}'],
 ])('the shortcode in %s is replaced', (html, expected) => {
   expect(read(html).markdown).toBe(expected)
 })
@@ -48,12 +45,23 @@ test('shortcodes without a counterpart are reported', () => {
 })
 
 test.each([
-  'https://www.youtube.com/embed/abcdef',
-  '//www.youtube-nocookie.com/embed/abcdef?rel=0',
-])('the player %s becomes a link to the video', (src) => {
-  const { markdown, losses } = read(`<iframe src="${src}"></iframe>`)
-  expect(markdown).toContain('(https://www.youtube.com/watch?v=abcdef)')
-  expect(losses).toEqual(['an embedded page, which became a link'])
+  ['<iframe src="https://www.youtube.com/embed/abcdef" title="A film"></iframe>', 'A film'],
+  ['<figure class="wp-block-embed"><div>\nhttps://vimeo.com/76979871\n</div></figure>', ''],
+  ['<iframe src="//www.youtube-nocookie.com/embed/abcdef?rel=0"></iframe>', ''],
+  ['<video controls src="https://o.example/v.mp4"></video>', ''],
+])('the player in %s becomes a video', (html, title) => {
+  const { blocks, losses } = read(html)
+  expect(blocks).toMatchObject([{ type: 'video', attrs: { title } }])
+  expect(losses).toEqual([])
+})
+
+test('another embedded page becomes a link, on custom pages also a video', () => {
+  const map = read('<iframe src="https://maps.example/quay"></iframe>')
+  expect(map.markdown).toBe('[https://maps.example/quay](https://maps.example/quay)')
+  expect(map.losses).toEqual(['an embedded page, which became a link'])
+  const film = read('<iframe src="https://vimeo.com/76979871" title="A film"></iframe>')
+  const { parts } = partsOf(film.blocks)
+  expect(parts).toMatchObject([{ kind: 'text', text: '[A film](https://vimeo.com/76979871)' }])
 })
 
 test('all pictures of a gallery are kept, and lazy ones have their address', () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
+import { videoSource } from '#content/rich-text/video-source.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { videoSource } from './video-source.ts'
 
 interface VideoProps {
   src: string
