@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 interface Upload {
+  /** Path and query. */
+  address: string
   /** The file names, in order. */
   names: string[]
+  /** The names of the files' parts, in order. */
+  partNames: string[]
   /** The text parts by name. */
   texts: Record<string, string>
   isAborted: boolean
@@ -31,7 +35,10 @@ export function withFakeUploads(): Upload[] {
     statusText = ''
     responseText = ''
     #upload: Upload | undefined
-    open() {}
+    #address = ''
+    open(_method: string, { pathname, search }: URL) {
+      this.#address = pathname + search
+    }
     setRequestHeader() {}
     getResponseHeader = () => null
     abort() {
@@ -41,6 +48,8 @@ export function withFakeUploads(): Upload[] {
     }
     send(form: FormData) {
       this.#upload = {
+        address: this.#address,
+        partNames: [...form].flatMap(([name, part]) => (part instanceof File ? name : [])),
         names: [...form.values()].flatMap((part) => (part instanceof File ? part.name : [])),
         texts: Object.fromEntries(
           [...form].flatMap(([name, part]) => (part instanceof File ? [] : [[name, part]])),

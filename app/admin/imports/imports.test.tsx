@@ -96,7 +96,11 @@ test('a file is uploaded with its progress, and the dry run opens', async () => 
   expect(screen.queryByText('Choose the export file')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Start dry run' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
-  expect(uploads[0]?.names).toEqual(['old.xml'])
+  expect(uploads[0]).toMatchObject({
+    address: '/api/imports/files?kind=wordpress-file',
+    names: ['old.xml'],
+    partNames: ['file'],
+  })
   uploads[0]?.progress(50, 100)
   await screen.findByText('Uploading: 50 %')
   uploads[0]?.answer(201, site)

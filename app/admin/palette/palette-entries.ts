@@ -42,6 +42,7 @@ const synonymsByLabel: Record<string, string> = {
   Settings: 'company information social media',
   Activity: 'history log who',
   Newsletter: 'subscribers',
+  Import: 'wordpress ghost sitemap migration former site move blog',
   Mail: 'smtp notifications digest e-mail spf dkim dmarc',
   Trash: 'deleted bin restore',
   'Set up your site': 'setup begin start own company logo name live',
