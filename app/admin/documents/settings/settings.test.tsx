@@ -87,6 +87,7 @@ const all = [
   'Webhooks',
   'Privacy',
   'Backups',
+  'Import',
 ]
 
 test('every settings screen shows all settings in one row of tabs', async () => {
