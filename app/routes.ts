@@ -26,8 +26,8 @@ export default [
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
     route('review/:token', 'site/review/ended.tsx', { id: 'review' }),
-    route(':slug', 'site/subpages/subpage.tsx'),
-    route('*', 'site/not-found/not-found.tsx'),
+    // Own pages, with up to three segments in their address, and the 404 page.
+    route('*', 'site/subpages/subpage.tsx'),
   ]),
 
   // `/edit` followed by a public path.

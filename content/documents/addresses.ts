@@ -22,9 +22,9 @@ type Addressed = Pick<Content, 'name' | 'isInRoot'>
 /** The path before the slug in a record's address: `/projects/`, or `/` for records in the root. */
 export const folderOf = ({ name, isInRoot }: Addressed) => (isInRoot ? '/' : `/${name}/`)
 
-/** Whether a slug collides with a path of the site itself. */
+/** Whether a slug collides with a path of the site itself: `projects`, and also `projects/a` of an own page. */
 export const isReserved = ({ isInRoot }: Addressed, slug: string) =>
-  isInRoot === true && reserved.has(slug)
+  isInRoot === true && reserved.has(slug.split('/')[0] ?? '')
 
 export const takenMessage = (content: Addressed, slug: string) =>
   `The address ${folderOf(content)}${slug} is taken`

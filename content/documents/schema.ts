@@ -266,14 +266,21 @@ export const fieldsSchema = (fields: Fields) => declared<Values<Content>>(strict
 const slugText = z
   .string('The address must be text')
   .max(100, 'The address must be at most 100 characters')
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'The address may have lower-case letters, digits and single hyphens only',
-  )
+
+const plainSlug = slugText.regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'The address may have lower-case letters, digits and single hyphens only',
+)
+
+/** The slug of a page in the root of the site: up to three segments, such as `industries/logistics`. */
+const nestedSlug = slugText.regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,2}$/,
+  'The address may have lower-case letters, digits, single hyphens and at most two slashes only',
+)
 
 /** The schema of a slug: well-formed, and not reserved for the site's own pages. */
 export const slugSchema = (content: Content) =>
-  slugText.refine((slug) => !isReserved(content, slug), {
+  (content.isInRoot ? nestedSlug : plainSlug).refine((slug) => !isReserved(content, slug), {
     error: ({ input }) => takenMessage(content, String(input)),
   })
 

@@ -101,13 +101,15 @@ export function openRecordRoutes(
         ...routes['GET /:type/slug/:slug'],
         tags,
         summary: `Get a ${content.one.toLowerCase()} by its slug`,
-        description: 'A former slug answers 301 with the current address in Location.',
+        description:
+          'A former slug answers 301 with the current address in Location. A slash in a slug is sent as `%2F`.',
       },
     },
     async (request, reply) => {
       const found = await findBySlug(db, name, viewerOf(request), request.params.slug)
       if (found && 'movedTo' in found) {
-        return reply.redirect(`/api/${name}/slug/${found.movedTo}`, 301)
+        const slug = encodeURIComponent(found.movedTo)
+        return reply.redirect(`/api/${name}/slug/${slug}`, 301)
       }
       if (!found || !('record' in found)) throw new MissingError()
       return reply.header('ETag', entityTag(found.record.version)).send(found.record)

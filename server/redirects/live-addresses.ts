@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { folderOf } from '#content/documents/addresses.ts'
-import { type ContentName, contentNames } from '#content/documents/content-types.ts'
+import { folderOf, isReserved } from '#content/documents/addresses.ts'
+import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
 import { pageAddresses } from '#content/documents/own-addresses.ts'
 import { decoded, pathKey } from '#content/redirects/redirect-source.ts'
 import type { Tables } from '../database/schema.ts'
@@ -24,11 +24,11 @@ export async function findLive(db: Kysely<Tables>, address: string): Promise<Liv
   const path = pathKey(decoded(address.split(/[?#]/)[0] ?? '') ?? '')
   if (path === '/' || nested.includes(path)) return { page: true }
   const [first = '', slug, ...rest] = path.slice(1).split('/')
-  if (slug === undefined) {
-    return pageAddresses.includes(first) ? { page: true } : findRecord(db, 'subpages', first)
-  }
+  if (slug === undefined && pageAddresses.includes(first)) return { page: true }
+  if (!isReserved(contents.subpages, first)) return findRecord(db, 'subpages', path.slice(1))
   const type = contentNames.find((name) => folderOf(declarationOf(name)) === `/${first}/`)
-  return rest.length === 0 && type !== undefined ? findRecord(db, type, slug) : undefined
+  if (slug === undefined || rest.length > 0 || type === undefined) return undefined
+  return findRecord(db, type, slug)
 }
 
 async function findRecord(

@@ -1,9 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { expect, test } from 'vitest'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
 import { findRecord } from '#app/site/data/find-record.ts'
+import { pagesAbove } from '#app/site/subpages/trail.tsx'
 import { isReserved } from '#content/documents/addresses.ts'
+import { contents } from '#content/documents/content-types.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
+import { missingPage } from '#server/site/cache/missing-page.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -104,6 +108,101 @@ test('another page’s slug is refused, and a former slug redirects', async () =
   })
   await api.staff('DELETE', `/subpages/${imprint._id}`)
   expect(await findRecord(site(), 'subpages', 'legal-notice', '/')).toEqual({ missing: 410 })
+})
+
+describe('an own page below others', () => {
+  const slug = 'industries/logistics/ports'
+
+  test('has an address of up to three segments, of which the first is not reserved', async () => {
+    for (const [wrong, message] of [
+      ['projects/new', 'The address /projects/new is taken'],
+      ['admin/x', 'The address /admin/x is taken'],
+      ['newsletter/other', 'The address /newsletter/other is taken'],
+      ...['a/b/c/d', '/a', 'a/', 'a//b', 'a/B', 'a/../b', 'a%2fb'].map((each) => [
+        each,
+        'The address may have lower-case letters, digits, single hyphens and at most two slashes only',
+      ]),
+    ]) {
+      const { status, body } = await create('Any', { slug: wrong })
+      expect(status, wrong).toBe(422)
+      expect(body.errors).toEqual([{ field: 'slug', message }])
+    }
+    const project = { ...sample(contents.projects), slug: 'a/b' }
+    const { body } = await api.staff('POST', '/projects', project)
+    expect(body.errors[0].message).toContain('single hyphens only')
+    expect((await create('Ports', { slug })).body.slug).toBe(slug)
+    expect((await create('Other', { slug })).status).toBe(409)
+  })
+
+  test('is found by its address, in the API and its links, the sitemap and the search of redirects', async () => {
+    const { body } = await api.visitor('GET', `/subpages/slug/${encodeURIComponent(slug)}`)
+    expect(body.slug).toBe(slug)
+    expect(await findRecord(site(), 'subpages', slug, '/')).toMatchObject({ title: 'Ports' })
+    expect((await api.app.inject('/sitemap.xml')).body).toContain(`/${slug}</loc>`)
+    const { body: suggested } = await api.staff('GET', '/redirects/suggestions?address=/ports.html')
+    expect(suggested).toContainEqual({ to: `/${slug}`, title: 'Ports' })
+    const tested = await api.staff('GET', `/redirects/test?address=/${slug}/`)
+    expect(tested.body).toMatchObject({ answer: 'page' })
+    const picture = await site().recordPicture('subpages', body)
+    expect(picture).toContain(`/og/subpages/${slug}-`)
+    expect((await api.app.inject(picture)).statusCode).toBe(200)
+  })
+
+  test('is no missing page, unlike others in its folder', async () => {
+    expect(await missingPage(site(), `/${slug}`)).toBeUndefined()
+    expect(await missingPage(site(), '/industries/fishing')).toBe('/-/-')
+    expect(await missingPage(site(), '/industries')).toBe('/-')
+    expect(await missingPage(site(), '/projects/a/b')).toBe('/-/-')
+    expect(await missingPage(site(), '/projects')).toBeUndefined()
+  })
+
+  test('is previewed at its address', async () => {
+    const values = { ...titled('Draft'), slug: 'industries/draft' }
+    const preview = await api.staff('POST', '/previews', {
+      documents: [{ type: 'subpages', values }],
+    })
+    expect(preview.body.path).toMatch(/^\/industries\/draft\?preview=/)
+  })
+
+  test('names the public pages above it', async () => {
+    expect(await pagesAbove(site(), slug)).toEqual([])
+    const above = (await create('Industries', { slug: 'industries' })).body
+    await create('Logistics', { slug: 'industries/logistics', isActive: false })
+    expect(await pagesAbove(site(), slug)).toEqual([{ to: '/industries', title: 'Industries' }])
+    expect(await pagesAbove(site(), above.slug)).toEqual([])
+  })
+
+  test('redirects from its former address, and links to it follow', async () => {
+    const found = await api.visitor('GET', `/subpages/slug/${encodeURIComponent(slug)}`)
+    const parts = [{ kind: 'action', title: 'T', text: '', label: 'L', to: `/${slug}#top` }]
+    const linking = await create('Linking', { parts })
+    expect(linking.status, JSON.stringify(linking.body)).toBe(201)
+    await api.staff('PUT', `/subpages/${found.body._id}`, titled('Ports', { slug: 'sea/ports' }))
+    const answer = await findRecord(site(), 'subpages', slug, '/').catch((thrown) => thrown)
+    expect(answer.headers.get('Location')).toBe('/sea/ports')
+    const moved = await api.visitor('GET', `/subpages/slug/${encodeURIComponent(slug)}`)
+    expect([moved.status, moved.headers.location]).toEqual([301, '/api/subpages/slug/sea%2Fports'])
+    const { body } = await api.visitor('GET', `/subpages/${linking.body._id}`)
+    expect(body.parts[0].to).toBe('/sea/ports#top')
+    const [listed] = (await api.staff('GET', '/redirects?search=ports')).body
+    expect(listed).toMatchObject({ from: `/${slug}`, to: '/sea/ports', isAutomatic: true })
+  })
+})
+
+test('the router shows own pages at any depth, and records below their list', async () => {
+  const { default: routes } = await import('#app/routes.ts')
+  const asObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
+    entries.map(({ path, index, file: handle, children }) =>
+      index
+        ? { index: true, handle }
+        : { handle, ...(path && { path }), ...(children && { children: asObjects(children) }) },
+    )
+  const fileAt = (path: string) => matchRoutes(asObjects(routes), path)?.at(-1)?.route.handle
+  expect(fileAt('/imprint')).toBe('site/subpages/subpage.tsx')
+  expect(fileAt('/industries/logistics/ports')).toBe('site/subpages/subpage.tsx')
+  expect(fileAt('/projects/logistics')).toBe('site/projects/project.tsx')
+  expect(fileAt('/newsletter/confirm')).toBe('site/newsletter/confirm.tsx')
+  expect(fileAt('/admin/projects/1/edit')).toBe('admin/documents/form/edit.tsx')
 })
 
 test('the sitemap lists own pages at the root', async () => {

@@ -5,9 +5,10 @@ import { records } from '../../api.ts'
 /** Path of the form of the record that a public path shows; `undefined` if there is no such record. */
 export async function formAt(path: string, signal: AbortSignal): Promise<string | undefined> {
   const [, first = '', second] = path.split('/')
-  const type = second === undefined ? 'subpages' : first
-  const slug = second ?? first
-  if (!isContentName(type) || slug === '') return undefined
+  const isInFolder = second !== undefined && isContentName(first)
+  const type = isInFolder ? first : 'subpages'
+  const slug = isInFolder ? second : path.slice(1)
+  if (slug === '') return undefined
   try {
     const { _id } = await records(type).at(slug, signal)
     return `/admin/${type}/${_id}/edit`

@@ -3,6 +3,7 @@ import { plainText } from '#content/rich-text/plain-text.ts'
 import type { StructuredData } from '../head/json-ld.tsx'
 import { organization, type SiteWithCompany } from '../head/structured-data.ts'
 import type { ShownPart } from './shown-parts.ts'
+import type { PageAbove } from './trail.tsx'
 
 /** WebPage structured data, which is also a FAQPage if the page has questions. */
 export function webPage(
@@ -31,5 +32,21 @@ export function webPage(
             },
           }))
         : undefined,
+  }
+}
+
+/** BreadcrumbList structured data of a page below others. */
+export function trailData(above: readonly PageAbove[], title: string, url: string): StructuredData {
+  const steps = [
+    ...above.map((page) => ({ name: page.title, item: url + page.to })),
+    { name: title },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
   }
 }

@@ -15,15 +15,19 @@ import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/subpage'
 import { Parts } from './parts.tsx'
 import { shownParts } from './shown-parts.ts'
-import { webPage } from './subpage-json-ld.ts'
+import { trailData, webPage } from './subpage-json-ld.ts'
+import { pagesAbove, Trail } from './trail.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const page = await findRecord(site, 'subpages', params.slug, '/')
+  // The router decodes `%2F`, which would be a second address of the same page.
+  const slug = /%2f/i.test(new URL(request.url).pathname) ? '' : params['*']
+  const page = await findRecord(site, 'subpages', slug, '/')
   if (isMissing(page)) return missingSubpage(site, page)
-  const [picture, { language }] = await Promise.all([
+  const [picture, { language, article }, above] = await Promise.all([
     site.recordPicture('subpages', page),
     site.labels(),
+    pagesAbove(site, page.slug),
   ])
   const { parts, ...shown } = withSoftHyphens(subpages.fields, page)
   return {
@@ -31,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     parts: await shownParts(site, parts, language),
     sizeClass: headingSize(page.title),
     picture,
+    ...(above.length > 0 && { trail: { label: article.breadcrumb, above } }),
   }
 }
 
@@ -61,11 +66,19 @@ export default function SubpageRoute({ loaderData, matches }: Route.ComponentPro
     )
   }
   if (isMissing(loaderData)) return <MissingPage {...loaderData} />
-  const { page, parts, sizeClass } = loaderData
+  const { page, parts, sizeClass, trail } = loaderData
   return (
     <article>
-      <JsonLd things={import.meta.env.SSR && [webPage(page, parts, matches[1].loaderData)]} />
+      <JsonLd
+        things={
+          import.meta.env.SSR && [
+            webPage(page, parts, matches[1].loaderData),
+            ...(trail ? [trailData(trail.above, page.title, matches[1].loaderData.url)] : []),
+          ]
+        }
+      />
       <header className="wrap @container pt-36 pb-16 lg:pt-44 lg:pb-24">
+        {trail && <Trail {...trail} title={page.title} />}
         <h1 className={`display max-w-[18ch] text-5xl wrap-anywhere ${sizeClass}`}>{page.title}</h1>
         {page.lead && (
           <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">

@@ -21,7 +21,11 @@ import {
 } from './current-picture.ts'
 
 /** `name` is the kind of page; it is absent for the picture of the site itself. */
-const params = z.object({ name: z.string().optional(), file: z.string() })
+const params = z.object({
+  name: z.string().optional(),
+  file: z.string().optional(),
+  '*': z.string().optional(),
+})
 
 /** The current picture of an address, and the folder of its file. */
 interface Found {
@@ -75,9 +79,10 @@ export async function sharedPictures(
     return typeof moved === 'string' ? null : moved
   }
 
-  for (const path of ['/:file', '/:name/:file']) {
+  // The slug of an own page may have slashes.
+  for (const path of ['/:file', '/:name/*']) {
     app.get(path, { schema: { params } }, async (request, reply) => {
-      const { name, file } = request.params
+      const { name, '*': inFolder = '', file = inFolder } = request.params
       const slug = /^(.+)-[0-9a-f]{12}\.(?:png|jpg)$/.exec(file)?.[1]
       const found = slug === undefined ? null : await find(name, slug)
       if (!found) return reply.callNotFound()

@@ -22,14 +22,12 @@ export async function missingPage(
   const [slug] = rest
   // The router ignores case.
   const folder = first.toLowerCase()
-  if (slug === undefined) {
-    if (isReserved(contents.subpages, folder)) return undefined
-    return (await site.find('subpages', first)) ? undefined : missingInRoot
+  if (!isReserved(contents.subpages, folder)) {
+    if (await site.find('subpages', path.slice(1))) return undefined
+    return slug === undefined ? missingInRoot : `/${nobody}/${nobody}`
   }
   const type = contentNames.find((name) => folderOf(contents[name]) === `/${folder}/`)
-  if (!type || !hasPages(contents[type])) {
-    return isReserved(contents.subpages, folder) ? undefined : `/${nobody}/${nobody}`
-  }
+  if (slug === undefined || !type || !hasPages(contents[type])) return undefined
   if (rest.length > 1) return `/${nobody}/${nobody}`
   return (await site.find(type, slug)) ? undefined : `/${folder}/${nobody}`
 }

@@ -40,8 +40,9 @@ test('the form refuses a taken or malformed address', () => {
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   expect(errorsOf('')).toBeUndefined()
   expect(errorsOf('a-page')).toBeUndefined()
+  expect(errorsOf('industries/logistics')).toBeUndefined()
   expect(errorsOf('projects')).toEqual(['slug: The address /projects is taken'])
   expect(errorsOf('Not One')).toEqual([
-    'slug: The address may have lower-case letters, digits and single hyphens only',
+    'slug: The address may have lower-case letters, digits, single hyphens and at most two slashes only',
   ])
 })

@@ -46,6 +46,9 @@ beforeAll(async () => {
     await createRecord(db, 'projects', project as never) // a valid project
     await createRecord(db, 'careers', sample(contents.careers, `${number}`) as never) // a valid career
   }
+  const parts = [{ kind: 'text', title: '', text: 'Ports' }]
+  const nested = { ...sample(contents.subpages), parts, slug: 'industries/logistics' }
+  await createRecord(db, 'subpages', nested as never) // a valid page
   const [project] = (await listRecords(db, 'projects', 'staff', {})).items
   if (!project) throw new Error('there are projects')
   const { _id, createdAt, updatedAt, version, ...values } = project
@@ -88,7 +91,7 @@ test('all public pages are exported without dead links', async () => {
   }
   expect(dead).toEqual([])
   expect(made.broken).toEqual([])
-  for (const path of ['/', '/projects', '/projects/renamed', '/contact', '/privacy'])
+  for (const path of ['/', '/projects', '/projects/renamed', '/industries/logistics', '/contact'])
     expect(hosted(files, path), path).toBeDefined()
   expect([...files]).toEqual(
     expect.arrayContaining(['/404.html', '/sitemap.xml', '/robots.txt', '/favicon.ico']),

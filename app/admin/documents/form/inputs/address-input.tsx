@@ -37,6 +37,7 @@ export function AddressInput({ content, stored }: AddressInputProps) {
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-ink-3 text-xs">
         {stored === undefined ? `Leave empty to use the ${title}.` : kept}
+        {content.isInRoot && ' A page below another has a slash: industries/logistics.'}
       </p>
     </Field>
   )
