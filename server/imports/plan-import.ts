@@ -19,6 +19,9 @@ import { findImport, type ImportRow, type ItemRow, targetOf } from './import-row
 import { currentDocument, decide, findImported, hashOf } from './imported-documents.ts'
 import type { SourceDocument } from './source-entry.ts'
 
+/** Maximum characters of a slug with its parents. */
+const longestSlug = 100
+
 /** Documents that are read together: each may have megabytes of HTML. */
 const batchSize = 20
 
@@ -133,13 +136,16 @@ interface Wish {
   used: Set<string>
 }
 
-/** The former slug, or the one of the title, with a number if the address is taken. */
+/** The former slug, or the one of the title, with a number if the address is taken. A page stays below its parents. */
 async function freeSlug(db: Kysely<Tables>, type: ContentName, { document, language, used }: Wish) {
   const content = declarationOf(type)
-  const wish =
+  const own =
     slugify(decodedSlug(document.slug), language) ||
     slugify(document.title, language) ||
     content.one.toLowerCase()
+  const parents = type === 'subpages' ? parentsOf(document, language) : []
+  const nested = [...parents, own].join('/')
+  const wish = isReserved(content, nested) || nested.length > longestSlug ? own : nested
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wish : `${wish}-${number}`
     const address = `${type}/${slug}`
@@ -149,6 +155,14 @@ async function freeSlug(db: Kysely<Tables>, type: ContentName, { document, langu
     used.add(address)
     return slug
   }
+}
+
+/** The segments before the last one of a former page's path, if an own page may have as many. */
+function parentsOf({ url, kind }: SourceDocument, language: Language): string[] {
+  const segments = (URL.parse(url)?.pathname ?? '').split('/').filter(Boolean)
+  const parents = segments.slice(0, -1).map((segment) => slugify(decodedSlug(segment), language))
+  const isNested = kind === 'page' && parents.length <= 2 && parents.every(Boolean)
+  return isNested ? parents : []
 }
 
 function decodedSlug(slug: string): string {

@@ -422,6 +422,25 @@ test('addresses that other drafts will have are not used again', async () => {
   expect(await get(`/imports/${id}/items`)).toMatchObject([{ path: '/news/dock-2' }])
 })
 
+test('a page keeps its address below other pages, and needs no redirect', async () => {
+  const page = { type: 'page', slug: 'logistics', path: '/industries/logistics/' }
+  const id = await imported(
+    wxr(
+      item({ id: 95, ...page }),
+      item({ id: 96, ...page, path: '/news/logistics/' }),
+      item({ id: 97, ...page, path: '/a/b/c/logistics/' }),
+    ),
+  )
+  expect(await get(`/imports/${id}/items`)).toMatchObject([
+    { path: '/industries/logistics' },
+    { path: '/logistics' },
+    { path: '/logistics-2' },
+  ])
+  const sources = (await get('/redirects')).map(({ from }: { from: string }) => from)
+  expect(sources).not.toContain('/industries/logistics/')
+  expect(sources).toContain('/news/logistics/')
+})
+
 test('a kind of document becomes what the owner chooses', async () => {
   const html = '<h2>Head</h2><p>Text</p><blockquote><p>Quote</p></blockquote>'
   const id = await upload(wxr(item({ id: 71, type: 'service', html }), item({ id: 72 })))
