@@ -545,6 +545,8 @@ interface ImportRow {
   leftOut: Generated<string>
   releaseId: string | null
   createdBy: string | null
+  /** The person who last ran or undid the import, and in whose name the job works. */
+  actor: string | null
   createdAt: string
   updatedAt: string
 }

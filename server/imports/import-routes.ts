@@ -164,7 +164,7 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
       },
     },
     async (request, reply) => {
-      const columns = { state: 'undoing', createdBy: actorOf(request) }
+      const columns = { state: 'undoing', actor: actorOf(request) }
       const row = await updateImport(db, request.params.id, ['done'], columns)
       return reply.code(202).send(await toImport(db, row))
     },

@@ -92,7 +92,7 @@ export async function listImports(db: Kysely<Tables>): Promise<Import[]> {
 
 /** An import as the API gives it. */
 export async function toImport(db: Kysely<Tables>, row: ImportRow): Promise<Import> {
-  const { id: _id, kind, state, choices: _, leftOut, ...rest } = row
+  const { id: _id, kind, state, choices: _, leftOut, actor: __, releaseId, ...rest } = row
   const kinds = await db
     .selectFrom('importItems')
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
@@ -103,6 +103,7 @@ export async function toImport(db: Kysely<Tables>, row: ImportRow): Promise<Impo
   return {
     _id,
     ...rest,
+    releaseId: (await findRelease(db, releaseId)) ? releaseId : null,
     kind: kind as ImportKind, // only these are stored
     state: state as ImportState,
     kinds: kinds.map(({ kind, count }) => ({
@@ -114,6 +115,10 @@ export async function toImport(db: Kysely<Tables>, row: ImportRow): Promise<Impo
     counts: await countsOf(db, _id),
   }
 }
+
+/** The release of an import; `undefined` if somebody has deleted it. */
+export const findRelease = (db: Kysely<Tables>, id: string | null) =>
+  db.selectFrom('releases').select(['id', 'publishedAt']).where('id', '=', id).executeTakeFirst()
 
 async function countsOf(db: Kysely<Tables>, importId: string): Promise<Import['counts']> {
   const of = (condition: ReturnType<typeof sql>) =>

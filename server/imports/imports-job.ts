@@ -1,7 +1,7 @@
-import { workingStates } from '#content/imports/import-kinds.ts'
+import { type ImportState, workingStates } from '#content/imports/import-kinds.ts'
 import { hourMs } from '#content/text/durations.ts'
+import type { Database } from '../database/connect.ts'
 import { hasRow } from '../database/engine/has-row.ts'
-import { MissingError } from '../database/errors.ts'
 import { transact } from '../database/transactions.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
 import type { PictureTaker } from '../media/upload.ts'
@@ -11,6 +11,7 @@ import { planImport } from './plan-import.ts'
 import { readSite } from './read-site.ts'
 import { ImportSourceError } from './readers/import-source-error.ts'
 import { runImport } from './run-import.ts'
+import { isOfServer } from './server-errors.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Job: reads former sites, makes dry runs, creates drafts and takes imports back. */
@@ -41,15 +42,35 @@ export async function workOnImports(taker: PictureTaker, signal: AbortSignal): P
       .executeTakeFirst()
     if (!row) return
     signal.throwIfAborted()
-    await work(taker, row, signal).catch((error: unknown) => {
-      // Somebody has deleted the import meanwhile.
-      if (!(error instanceof MissingError)) throw error
-    })
+    try {
+      await work(taker, row, signal)
+    } catch (error) {
+      if (signal.aborted || isOfServer(error)) throw error
+      await fail(taker.db, row, error)
+    }
   }
 }
 
-async function work(taker: PictureTaker, { id, state, ...row }: ImportRow, signal: AbortSignal) {
+/** The state of an import after an error. */
+const failed: Record<string, ImportState> = {
+  reading: 'failed',
+  planning: 'failed',
+  running: 'failed',
+  undoing: 'done',
+}
+
+/** Ends the work on an import. Throws errors that are not about the former site, for the log. */
+async function fail(db: Database, { id, state }: ImportRow, error: unknown): Promise<void> {
+  const isDeleted = !(await hasRow(db.selectFrom('imports').select('id').where('id', '=', id)))
+  if (isDeleted) return
+  const failure = error instanceof Error ? error.message : String(error)
+  await updateImport(db, id, [state as ImportState], { state: failed[state] ?? 'failed', failure })
+  if (!(error instanceof ImportSourceError || error instanceof FetchError)) throw error
+}
+
+async function work(taker: PictureTaker, row: ImportRow, signal: AbortSignal): Promise<void> {
   const { db } = taker
+  const { id, state } = row
   if (state === 'running') return runImport(taker, id, signal)
   if (state === 'undoing') return undoImport(db, id, signal)
   if (state === 'planning') {
@@ -57,13 +78,8 @@ async function work(taker: PictureTaker, { id, state, ...row }: ImportRow, signa
     await updateImport(db, id, ['planning'], { state: 'ready' })
     return
   }
-  try {
-    await readSite(taker, { id, state, ...row }, signal)
-    await updateImport(db, id, ['reading'], { state: 'planning' })
-  } catch (error) {
-    if (!(error instanceof ImportSourceError || error instanceof FetchError)) throw error
-    await updateImport(db, id, ['reading'], { state: 'failed', failure: error.message })
-  }
+  await readSite(taker, row, signal)
+  await updateImport(db, id, ['reading'], { state: 'planning' })
 }
 
 /** Deletes uploads that were interrupted. */

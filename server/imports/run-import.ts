@@ -1,17 +1,13 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { releaseNameLimit } from '#content/documents/limits.ts'
 import { emptyValues } from '#content/documents/schema.ts'
 import { addressKey } from '#content/redirects/redirect-source.ts'
 import type { Database } from '../database/connect.ts'
-import { BusyError } from '../database/engine/transaction-errors.ts'
-import { unavailability } from '../database/engine/unavailability.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { findDraft, setReleaseOfDraft } from '../documents/drafts.ts'
 import { declarationOf } from '../documents/record-rows.ts'
-import { StorageError } from '../media/storage/storage-error.ts'
 import type { PictureTaker } from '../media/upload.ts'
 import { createDraft, saveDraft } from '../publishing/document-drafts.ts'
 import { createRelease, deleteRelease } from '../publishing/releases/releases.ts'
@@ -26,6 +22,7 @@ import {
 } from './import-context.ts'
 import {
   findImport,
+  findRelease,
   type ImportRow,
   type ItemRow,
   noteImport,
@@ -34,15 +31,15 @@ import {
 import { decide, hashOf, hashOfValues, saveImported, siteOf } from './imported-documents.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { faultsOf, itemsOf, update, whyOutside } from './plan-import.ts'
+import { isOfServer } from './server-errors.ts'
 import type { SourceDocument } from './source-entry.ts'
 
 /** Begins to create the drafts of a planned import, in one release. Throws `ConflictError`. */
 export function startImport(db: Database, id: string, by: string | null): Promise<ImportRow> {
   return transact(db, async (transaction) => {
     const { source } = await findImport(transaction, id)
-    const name = `Import of ${source}`.slice(0, releaseNameLimit)
-    const release = await createRelease(transaction, { name }, by)
-    const columns = { state: 'running', releaseId: release._id, createdBy: by }
+    const release = await createRelease(transaction, { name: releaseName(source) }, by)
+    const columns = { state: 'running', releaseId: release._id, actor: by }
     return updateImport(transaction, id, ['ready'], columns)
   })
 }
@@ -78,13 +75,6 @@ export async function runImport(
   await finish(db, row)
 }
 
-/** Errors that have nothing to do with the document: the import goes on later. */
-const isOfServer = (error: unknown) =>
-  error instanceof BusyError ||
-  error instanceof StorageError ||
-  unavailability(error) !== undefined ||
-  (error instanceof Error && 'syscall' in error)
-
 interface Work {
   row: ImportRow
   item: ItemRow
@@ -117,7 +107,7 @@ async function importDocument(db: Database, work: Work): Promise<void> {
     )
     const draft = await findDraft(transaction, type, recordId)
     if (draft && reason === '') {
-      const releaseId = draft.releaseId ?? row.releaseId
+      const releaseId = draft.releaseId ?? (await openRelease(transaction, row))
       await setReleaseOfDraft(transaction, draft, { releaseId })
     }
     await saveImported(transaction, {
@@ -158,7 +148,7 @@ async function withPictures(
   const missing: string[] = []
   const alts = new Map(context.files.values().map(({ url, alt }) => [url, alt]))
   for (const url of wanted) {
-    const picture = { url, alt: alts.get(url) ?? '', importId: row.id, by: row.createdBy }
+    const picture = { url, alt: alts.get(url) ?? '', importId: row.id, by: row.actor }
     const found = await pictures.take(picture)
     if ('url' in found) fetched.set(url, found.url)
     else missing.push(`the picture ${url.slice(0, 300)}: ${found.reason}`)
@@ -168,6 +158,18 @@ async function withPictures(
   const others = losses.filter((loss) => !loss.startsWith('the picture '))
   return { values, losses: [...others, ...missing], isComplete: missing.length === 0 }
 }
+
+/** The release of an import; another one if somebody has published or deleted it while the import runs. */
+async function openRelease(transaction: Transaction<Tables>, { id }: ImportRow): Promise<string> {
+  const { releaseId, source, actor } = await findImport(transaction, id)
+  const release = await findRelease(transaction, releaseId)
+  if (release?.publishedAt === null) return release.id
+  const created = await createRelease(transaction, { name: releaseName(source) }, actor)
+  await updateImport(transaction, id, ['running'], { releaseId: created._id })
+  return created._id
+}
+
+const releaseName = (source: string) => `Import of ${source}`.slice(0, releaseNameLimit)
 
 interface Saving {
   row: ImportRow
@@ -181,7 +183,7 @@ async function save(
   { row, type, decision }: Saving,
   values: Record<string, unknown>,
 ): Promise<{ recordId: string; beforeValue: string | null }> {
-  const by = row.createdBy
+  const by = row.actor
   const { known, current } = decision
   const whole = { ...emptyValues(declarationOf(type)), ...values }
   if (!known || !current) {
@@ -222,15 +224,17 @@ async function finish(db: Database, row: ImportRow): Promise<void> {
       .where('importId', '=', row.id)
       .execute()
     await transaction.deleteFrom('importFiles').where('importId', '=', row.id).execute()
-    const { drafts } = await transaction
+    const { releaseId } = await findImport(transaction, row.id)
+    const release = await findRelease(transaction, releaseId)
+    const draft = await transaction
       .selectFrom('drafts')
-      .select(sql<number>`count(*)`.as('drafts'))
-      .where('releaseId', '=', row.releaseId)
-      .executeTakeFirstOrThrow()
-    const isEmpty = row.releaseId !== null && Number(drafts) === 0
-    if (isEmpty && row.releaseId) await deleteRelease(transaction, row.releaseId)
+      .select('recordId')
+      .where('releaseId', '=', releaseId)
+      .executeTakeFirst()
+    const isEmpty = release?.publishedAt === null && !draft
+    if (isEmpty) await deleteRelease(transaction, release.id)
     const columns = { state: 'done', ...(isEmpty && { releaseId: null }) }
     await updateImport(transaction, row.id, ['running'], columns)
-    await noteImport(transaction, row, 'published', row.createdBy)
+    await noteImport(transaction, row, 'published', row.actor)
   })
 }

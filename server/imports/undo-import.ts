@@ -11,6 +11,7 @@ import { discardDraft, publishDraft, saveDraft } from '../publishing/document-dr
 import { deleteRelease } from '../publishing/releases/releases.ts'
 import {
   findImport,
+  findRelease,
   type ImportRow,
   type ItemRow,
   noteImport,
@@ -36,7 +37,7 @@ export async function undoImport(db: Database, id: string, signal: AbortSignal):
   await transact(db, async (transaction) => {
     if (row.releaseId) await removeRelease(transaction, row.releaseId)
     await updateImport(transaction, id, ['undoing'], { state: 'undone', releaseId: null })
-    await noteImport(transaction, row, 'undone', row.createdBy)
+    await noteImport(transaction, row, 'undone', row.actor)
   })
 }
 
@@ -56,9 +57,9 @@ async function undoDocument(
   }
   if (item.redirectId !== null)
     await transaction.deleteFrom('redirects').where('id', '=', item.redirectId).execute()
-  if (current && item.action === 'create') await remove(transaction, type, id, row.createdBy)
+  if (current && item.action === 'create') await remove(transaction, type, id, row.actor)
   if (current && item.beforeValue !== null) {
-    await giveBack(transaction, { type, id, before: item.beforeValue, by: row.createdBy })
+    await giveBack(transaction, { type, id, before: item.beforeValue, by: row.actor })
   }
   const documents = transaction.deleteFrom('importedDocuments').where('recordId', '=', id)
   if (item.action === 'create') await documents.execute()
@@ -113,7 +114,7 @@ async function removePictures(db: Database, row: ImportRow, signal: AbortSignal)
   for (const { url, imageId } of pictures) {
     signal.throwIfAborted()
     await transact(db, async (transaction) => {
-      await deleteImage(transaction, imageId, { by: row.createdBy })
+      await deleteImage(transaction, imageId, { by: row.actor })
       await transaction.deleteFrom('importedPictures').where('url', '=', url).execute()
     }).catch((error: unknown) => {
       // Pictures that other content uses stay, and so do those in the trash.
@@ -124,11 +125,7 @@ async function removePictures(db: Database, row: ImportRow, signal: AbortSignal)
 
 /** Deletes the release of an import, unless other drafts were added to it or it was published. */
 async function removeRelease(transaction: Transaction<Tables>, id: string): Promise<void> {
-  const release = await transaction
-    .selectFrom('releases')
-    .select('publishedAt')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const release = await findRelease(transaction, id)
   const draft = await transaction
     .selectFrom('drafts')
     .select('recordId')

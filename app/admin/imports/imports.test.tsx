@@ -125,7 +125,7 @@ test('a running site is read by its address, and an error stands at the field', 
   office.answer(({ method }) => (method === 'POST' ? problem(422, { errors }) : undefined))
   const user = await office.open('/admin/settings/imports', screens)
   await user.click(await screen.findByRole('radio', { name: /from its sitemap/ }))
-  await user.type(screen.getByLabelText('Address of the sitemap'), 'old.example')
+  await user.type(screen.getByLabelText('Address of the site or its sitemap'), 'old.example')
   await user.click(screen.getByRole('button', { name: 'Start dry run' }))
   await screen.findByText('Address must begin with https://')
   expect(office.callsOf('POST', '/imports')[0]?.body).toEqual({

@@ -28,7 +28,7 @@ const sources = {
   },
   sitemap: {
     label: 'Any other site, from its sitemap',
-    hint: 'Give the address of the sitemap, which most sites have at /sitemap.xml. The pages that it lists are read.',
+    hint: 'Give the address of the site, or of its sitemap if robots.txt does not name it. The pages that it lists are read.',
   },
 } satisfies Record<ImportKind, { label: string; hint: string }>
 
@@ -40,7 +40,7 @@ const addressFields = {
     placeholder: 'https://old.example',
     note: 'The file does not contain it. Links and pictures need it.',
   },
-  sitemap: { label: 'Address of the sitemap', placeholder: 'https://old.example/sitemap.xml' },
+  sitemap: { label: 'Address of the site or its sitemap', placeholder: 'https://old.example' },
 } satisfies Record<ImportKind, { label: string; placeholder: string; note?: string } | undefined>
 
 /** Form that starts an import: the source, and its file or address. The import's own screen follows. */

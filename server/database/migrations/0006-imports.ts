@@ -10,6 +10,7 @@ create table imports (
   id text primary key, kind text not null, source text not null, site_url text not null,
   state text not null, failure text, choices text not null,
   left_out text not null default '{}', release_id text, created_by text,
+  actor text,
   created_at text not null, updated_at text not null
 );
 create table import_items (

@@ -22,16 +22,20 @@ interface FoundPages {
 }
 
 /**
- * Lists the first 5,000 pages that a site names in the sitemaps of its robots.txt, otherwise in /sitemap.xml. A sitemap
+ * Lists the first 5,000 pages that a site names in `sitemap`, in the sitemaps of its robots.txt, or in /sitemap.xml. A sitemap
  * that cannot be read is ignored, unless it is the only one. Throws `ImportSourceError` for a site without a sitemap.
  */
-export async function findPages(siteUrl: string, fetchText: FetchText): Promise<FoundPages> {
+export async function findPages(
+  siteUrl: string,
+  fetchText: FetchText,
+  sitemap?: string,
+): Promise<FoundPages> {
   const addresses = new Set<string>()
   const leftOut = new Map<string, number>()
   const leaveOut = (kind: string) => leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1)
   const seen = new Set<string>()
   let hasFound = false
-  let level = await listSitemaps(siteUrl, fetchText)
+  let level = sitemap === undefined ? await listSitemaps(siteUrl, fetchText) : [sitemap]
   for (let depth = 0; depth <= deepest; depth++) {
     const nextLevel: string[] = []
     for (const address of level) {

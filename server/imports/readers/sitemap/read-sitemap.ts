@@ -11,7 +11,7 @@ import { parsePage } from './page-tree.ts'
 const { limits } = source
 
 /**
- * Reads the pages of any site that its sitemaps name, one after the other. Does not fetch a page again whose key is
+ * Reads the pages of any site that its sitemaps name, one after the other. `address` is the site or one sitemap of it. Does not fetch a page again whose key is
  * `known`, except the home page, which names the site. The key of a page is its path with the query: `/about`. Throws
  * `ImportSourceError` for a site without a sitemap, and `FetchError` if its home page cannot be fetched.
  */
@@ -20,10 +20,11 @@ export async function* readSitemap(
   fetchText: FetchText,
   known: ReadonlySet<string>,
 ): AsyncGenerator<SourceEntry> {
-  const home = await fetchText(address)
+  const sitemap = /\.xml$/i.test(new URL(address).pathname) ? address : undefined
+  const home = await fetchText(sitemap ? new URL('/', sitemap).href : address)
   if (home.status !== 200) throw new ImportSourceError(`its home page answered ${home.status}`)
   const siteUrl = new URL(home.url).origin
-  const { addresses, leftOut } = await findPages(siteUrl, fetchText)
+  const { addresses, leftOut } = await findPages(siteUrl, fetchText, sitemap)
   const siteTitle = await siteTitleOf(home)
   yield { type: 'site', url: siteUrl, title: siteTitle }
   const done = new Set(known)
