@@ -184,7 +184,13 @@ describe('an own page below others', () => {
     expect([moved.status, moved.headers.location]).toEqual([301, '/api/subpages/slug/sea%2Fports'])
     const { body } = await api.visitor('GET', `/subpages/${linking.body._id}`)
     expect(body.parts[0].to).toBe('/sea/ports#top')
-    const [listed] = (await api.staff('GET', '/redirects?search=ports')).body
+    const made = await api.staff('POST', '/redirects', {
+      from: '/harbours.html',
+      to: '/sea/ports',
+      status: 301,
+    })
+    expect(made.body).toMatchObject({ to: '/sea/ports', title: 'Ports', state: 'works' })
+    const [listed] = (await api.staff('GET', `/redirects?search=${slug}`)).body
     expect(listed).toMatchObject({ from: `/${slug}`, to: '/sea/ports', isAutomatic: true })
   })
 })
