@@ -88,7 +88,7 @@ export function CheckedAddresses({ addresses: before, action }: CheckedAddresses
   const wanted = selected.size > 0 ? ofSelection : offered
   return (
     <section aria-label="Result" className="mt-8">
-      <div className="flex flex-wrap items-center gap-3 max-sm:[&>nav]:overflow-x-auto">
+      <div className="flex flex-wrap items-center gap-3 [&>nav]:max-w-full [&>nav]:overflow-x-auto">
         <Filter label="Result" name="result" choices={choicesOf(addresses)} value={answer} />
         {action}
       </div>

@@ -63,7 +63,7 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
         },
         {
           heading: 'To',
-          className: 'max-md:hidden',
+          className: 'max-lg:hidden',
           cell: (row) => <Target row={row} chosen={chosen} onChoose={onChoose} />,
         },
         {
@@ -124,7 +124,7 @@ function Result({ row, chosen }: ResultProps) {
     <>
       <Badge variant={variant}>{labels[answer]}</Badge>
       {to !== undefined && (
-        <span className="block wrap-anywhere text-ink-3 text-xs md:hidden">{to}</span>
+        <span className="block wrap-anywhere text-ink-3 text-xs lg:hidden">{to}</span>
       )}
     </>
   )
