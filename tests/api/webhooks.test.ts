@@ -174,9 +174,16 @@ test('IndexNow gets only URLs that are or were public, and the key file is serve
     ['record.changed', '/projects/renamed', address],
     ['record.changed', undefined, '/projects/renamed'],
   ])
-  await sendOne()
+  // Nothing is sent about a site that search engines cannot reach.
+  expect(await sendOne()).toMatchObject({
+    state: 'refused',
+    answer: expect.stringContaining('search engines cannot reach'),
+  })
+  expect(engine.received).toEqual([])
+  const siteUrl = 'https://www.example.com'
+  expect(await sendOne({ env: { ...api.env, siteUrl } })).toMatchObject({ state: 'accepted' })
   const { host, key, urlList } = JSON.parse(engine.received[0]?.body ?? '')
-  expect([host, urlList]).toEqual([new URL(api.env.siteUrl).host, [api.env.siteUrl + address]])
+  expect([host, urlList]).toEqual(['www.example.com', [siteUrl + address]])
   const found = await api.app.inject(`/${key}.txt`)
   expect([found.statusCode, found.body]).toEqual([200, key])
   expect((await api.app.inject(`/${key.replace(/^./, 'f')}.txt`)).statusCode).toBe(404)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WebhookFormat } from '#content/outbox/events.ts'
 import { webhookBody } from './body.ts'
 import type { StoredEvent } from './events.ts'
+import { isReachable } from './formats/indexnow.ts'
 
 const site = 'https://www.example.com'
 const of = (format: WebhookFormat) => ({ id: '01a20770-1e6d-7000-8424-ecc647299a51', format })
@@ -58,6 +59,18 @@ test.each(['slack', 'teams'] as const)('a record and a test have a body for %s',
   expect(webhookBody(of(format), record, site)).toContain('Project published')
   const trial = { ...message, type: 'webhook.test' as const, data: {} }
   expect(webhookBody(of(format), trial, site)).toContain('www.example.com')
+})
+
+test.each([
+  ['https://www.example.com', true],
+  ['https://93.184.215.14', true],
+  ['http://localhost:3000', false],
+  ['http://192.168.1.4', false],
+  ['http://[::1]:3000', false],
+  ['https://site.internal', false],
+  ['https://intranet', false],
+])('search engines can reach %s: %s', (address, isIt) => {
+  expect(isReachable(address)).toBe(isIt)
 })
 
 test('a call of IndexNow has the addresses that changed, and the key that the site serves', () => {

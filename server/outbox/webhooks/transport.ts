@@ -8,6 +8,7 @@ import { ForbiddenAddressError, type Resolve, resolveHost } from '../../http/out
 import type { Outcome, Transport } from '../transport.ts'
 import { webhookBody } from './body.ts'
 import type { StoredEvent } from './events.ts'
+import { isReachable } from './formats/indexnow.ts'
 import { post } from './post.ts'
 import { signatureHeaders } from './signature.ts'
 import { endWebhook, findWebhook, type WebhookRow } from './webhooks.ts'
@@ -55,6 +56,9 @@ export async function callWebhook(
   { id, event, signal }: { id: string; event: StoredEvent; signal?: AbortSignal },
 ): Promise<Outcome> {
   const url = new URL(webhook.url)
+  if (webhook.format === 'indexnow' && !isReachable(env.siteUrl)) {
+    return refused(null, `search engines cannot reach ${env.siteUrl}, the address in SITE_URL`)
+  }
   const body = webhookBody(webhook, event, env.siteUrl)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
