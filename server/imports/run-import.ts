@@ -72,7 +72,7 @@ export async function runImport(
       }
     }
   }
-  await finish(db, row)
+  await finish(db, row, signal)
 }
 
 interface Work {
@@ -122,6 +122,7 @@ async function importDocument(db: Database, work: Work): Promise<void> {
     const redirectId = await redirect(transaction, { row, item, document, type, recordId })
     await update(transaction, row.id, key, {
       state: 'done',
+      entry: null,
       recordId,
       beforeValue,
       redirectId: redirectId ?? null,
@@ -216,13 +217,14 @@ async function redirect(
 }
 
 /** Ends an import: its documents' content is no longer needed. A release without drafts is deleted. */
-async function finish(db: Database, row: ImportRow): Promise<void> {
+async function finish(db: Database, row: ImportRow, signal: AbortSignal): Promise<void> {
+  for await (const items of itemsOf(db, row.id, signal)) {
+    const keys = items.flatMap(({ key, entry }) => (entry === null ? [] : [key]))
+    await transact(db, async (transaction) => {
+      for (const key of keys) await update(transaction, row.id, key, { entry: null })
+    })
+  }
   await transact(db, async (transaction) => {
-    await transaction
-      .updateTable('importItems')
-      .set({ entry: null })
-      .where('importId', '=', row.id)
-      .execute()
     await transaction.deleteFrom('importFiles').where('importId', '=', row.id).execute()
     const { releaseId } = await findImport(transaction, row.id)
     const release = await findRelease(transaction, releaseId)
