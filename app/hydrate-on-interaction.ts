@@ -9,6 +9,11 @@ export function hydrateOnInteraction(
   framework: string,
   start: () => Promise<void>,
 ) {
+  // The server has not seen this visit if the browser had fetched the page in advance.
+  // Cast: TypeScript does not know this property, which not all browsers have.
+  const [load] = performance.getEntriesByType('navigation') as { deliveryType?: string }[]
+  if (load?.deliveryType === 'navigational-prefetch') navigator.sendBeacon('/api/visits')
+
   const reaches = ['pointerover', 'pointerdown', 'keydown', 'focusin']
   const wanted = 'a, button, input, label, textarea'
 

@@ -63,6 +63,7 @@ export default [
     route('redirects', 'admin/redirects/redirects.tsx'),
     route('not-found', 'admin/redirects/not-found.tsx'),
     route('check-addresses', 'admin/redirects/check-addresses.tsx'),
+    route('visits', 'admin/visits/visits.tsx'),
     route('releases', 'admin/publishing/releases/releases.tsx'),
     route('releases/:id', 'admin/publishing/releases/release.tsx'),
     route('activity', 'admin/documents/activity/activity.tsx'),

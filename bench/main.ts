@@ -16,10 +16,12 @@ import { benchReplicas } from './replicas.ts'
 import { print, type Row } from './row.ts'
 import { benchStart } from './start.ts'
 import { benchUploads } from './upload.ts'
+import { benchVisits } from './visits.ts'
 
 /** `npm run bench`: runs all measurements, or the named ones, and prints a table and JSON. */
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
+  visits: benchVisits,
   cold: benchCold,
   growth: benchGrowth,
   messages: benchMessages,

@@ -40,6 +40,7 @@ test('the sidebar shows an editor only the screens of an editor', async () => {
     'Standard pages',
     'Custom pages',
     'Redirects',
+    'Visits',
     'Trash',
     'Sessions',
     'View site',
@@ -72,7 +73,7 @@ test('the sidebar shows an administrator all screens in their groups', async () 
   expect(await lists()).toEqual([
     [undefined, 'Dashboard'],
     ['Content', ...types, 'Releases'],
-    ['Site', 'Standard pages', 'Custom pages', 'Redirects', 'Brand'],
+    ['Site', 'Standard pages', 'Custom pages', 'Redirects', 'Visits', 'Brand'],
     ['Inbox', 'Messages', 'Newsletter'],
     ['Company', 'Settings', 'People', 'Activity'],
     [undefined, 'Trash', 'Sessions', 'View site'],

@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  ChartLine,
   CornerDownRight,
   Cpu,
   Files,
@@ -55,6 +56,7 @@ const siteItems: readonly NavItem[] = [
   { label: 'Standard pages', to: '/admin/pages', icon: NotebookText, duty: 'content' },
   { label: 'Custom pages', to: '/admin/subpages', icon: Files, duty: 'content' },
   { label: 'Redirects', to: '/admin/redirects', icon: CornerDownRight, duty: 'content' },
+  { label: 'Visits', to: '/admin/visits', icon: ChartLine, duty: 'content' },
   { label: 'Brand', to: '/admin/brand', icon: Palette, duty: 'administrator' },
 ]
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '../env/env.ts'
 import { type LogWriter, lineHead } from '../telemetry/log-writer.ts'
 import { readTraceContext } from '../telemetry/tracing/trace-context.ts'
-import { createClientIps } from './client-ips.ts'
+import { createClientIps, senderOf } from './client-ips.ts'
 import { decodedAscii, hasTokenInPath } from './private-paths.ts'
 import { shortenIp } from './short-ip.ts'
 
@@ -87,7 +87,7 @@ export function createRawRequestLog({ log, env: { trustProxy } }: Options) {
   return (id: string, request: IncomingMessage, response: ServerResponse, began: number) => {
     const note = () => {
       const { method, url } = request
-      const ip = ipOf(request)
+      const ip = ipOf(senderOf(request))
       const milliseconds = performance.now() - began
       log(id, { method, url, status: response.statusCode, milliseconds, ip })
     }

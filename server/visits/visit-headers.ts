@@ -3,6 +3,8 @@ export interface VisitHeaders {
   userAgent: string
   referrer: string | undefined
   cookie: string | undefined
+  /** X-Forwarded-For; several are joined as Node does. */
+  forwarded: string | undefined
   /** The value of the header that names the country, if one is configured. */
   country: string | undefined
   /** Whether the browser only fetches the page in advance. */
@@ -18,7 +20,8 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-moz']
  * takes several times as long. `countryHeader` is in lower case.
  */
 export function createVisitHeaders(countryHeader: string | undefined) {
-  const names = ['user-agent', 'referer', 'cookie', 'sec-gpc', ...prefetchHeaders]
+  const names = ['user-agent', 'referer', 'cookie', 'sec-gpc', 'x-forwarded-for']
+  names.push(...prefetchHeaders)
   if (countryHeader) names.push(countryHeader)
   /** Lengths of the header names. Comparing lengths first rules out most names quickly. */
   const lengths = new Set(names.map(({ length }) => length))
@@ -28,6 +31,7 @@ export function createVisitHeaders(countryHeader: string | undefined) {
       userAgent: '',
       referrer: undefined,
       cookie: undefined,
+      forwarded: undefined,
       country: undefined,
       isPrefetch: false,
       hasOptedOut: false,
@@ -40,7 +44,9 @@ export function createVisitHeaders(countryHeader: string | undefined) {
       if (name === 'user-agent') found.userAgent = value
       else if (name === 'referer') found.referrer = value
       else if (name === 'cookie') found.cookie = value
-      else if (name === 'sec-gpc') found.hasOptedOut = value === '1'
+      else if (name === 'x-forwarded-for') {
+        found.forwarded = found.forwarded === undefined ? value : `${found.forwarded}, ${value}`
+      } else if (name === 'sec-gpc') found.hasOptedOut = value === '1'
       else if (name === countryHeader) found.country = value
       else if (prefetchHeaders.includes(name) && value.includes('prefetch')) found.isPrefetch = true
     }

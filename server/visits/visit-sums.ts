@@ -52,7 +52,7 @@ export function createSums(): Sums {
 export const nameOf = (kind: SumKind, key: string) => `${kind}\n${key}`
 
 /** The kind and the key of a name. */
-export function partsOf(name: string): Pick<Sum, 'kind' | 'key'> {
+export function kindAndKeyOf(name: string): Pick<Sum, 'kind' | 'key'> {
   const at = name.indexOf('\n')
   return { kind: name.slice(0, at) as SumKind, key: name.slice(at + 1) } // Cast: made by `nameOf`.
 }

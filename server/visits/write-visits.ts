@@ -1,63 +1,67 @@
 import { hash, randomBytes } from 'node:crypto'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { dayAt } from '#content/publishing/time-zone.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { siteTimeZone } from '../documents/site-time-zone.ts'
-import type { Device } from './browsers.ts'
+import type { Browser, Device } from './browsers.ts'
+import type { Batch, CountedVisitor } from './visit-batch.ts'
 import {
   createSums,
-  type LeadKind,
+  kindAndKeyOf,
   mostKeys,
   nameOf,
-  partsOf,
   type Sum,
+  type SumKind,
   type Sums,
   withinBounds,
 } from './visit-sums.ts'
 import { isVisitsOn } from './visits-policy.ts'
 
-/** Rows per statement. */
-const rowsAtOnce = 200
+/** Visitors per transaction, and sums per statement. */
+const visitorsAtOnce = 300
+const rowsAtOnce = 300
 
 /** What a visitor is remembered for in a day, such as pages. Beyond it, only views are counted. */
 const mostSeen = 200
 
-/** The visits of a process in some seconds. */
-export interface Batch {
+/** Visitors of a batch that are written in one transaction. */
+export interface BatchPart {
   beganAt: string
-  /** By IP address and browser, which are only kept in memory. */
-  visitors: Map<string, CountedVisitor>
-}
-
-export interface CountedVisitor {
-  device: Device
-  country: string | undefined
-  /** Views by the name of a page, a source or a campaign: see `nameOf`. In the order of the first view. */
-  counts: Map<string, number>
-  leads: { kind: LeadKind; page: string }[]
+  visitors: { browser: Browser; ip: string; visitor: CountedVisitor }[]
 }
 
 /**
- * Adds a batch to the sums of its day. A visitor is recognized within the day by a hash with the day's salt, which all
- * processes share. Returns whether visits are counted; if not, nothing is written.
+ * The parts of a batch, one for each transaction. SQLite is synchronous: a transaction without a pause between its
+ * statements blocks the event loop for some milliseconds, and with one, pages would be rendered anew meanwhile.
  */
-export function writeVisits(db: Database, { beganAt, visitors }: Batch): Promise<boolean> {
+export function partsOf({ beganAt, visitors }: Batch): BatchPart[] {
+  const all = [...visitors].flatMap(([browser, ofBrowser]) =>
+    [...ofBrowser].map(([ip, visitor]) => ({ browser, ip, visitor })),
+  )
+  const parts: BatchPart[] = []
+  for (let from = 0; from < all.length; from += visitorsAtOnce)
+    parts.push({ beganAt, visitors: all.slice(from, from + visitorsAtOnce) })
+  return parts
+}
+
+/**
+ * Adds visitors to the sums of their day. A visitor is recognized within the day by a hash with the day's salt, which
+ * all processes share. Returns whether visits are counted; if not, nothing is written.
+ */
+export function writeVisits(db: Database, { beganAt, visitors }: BatchPart): Promise<boolean> {
   return transact(db, async (transaction) => {
     if (!(await isVisitsOn(transaction))) return false
     const day = dayAt(beganAt, await siteTimeZone(transaction))
     const salt = await saltOf(transaction, day)
-    const hashed = [...visitors].map(([identity, visitor]) => ({
-      id: hash('sha256', `${salt}\n${identity}`, 'base64url').slice(0, 22),
+    const hashed = visitors.map(({ browser: { name, device }, ip, visitor }) => ({
+      id: hash('sha256', `${salt}\n${ip}\n${name}`, 'base64url').slice(0, 22),
+      device,
       visitor,
     }))
     const sums = createSums()
-    for (let from = 0; from < hashed.length; from += rowsAtOnce) {
-      await addVisitors(transaction, day, { some: hashed.slice(from, from + rowsAtOnce), sums })
-      await yieldToEventLoop()
-    }
+    await addVisitors(transaction, day, { hashed, sums })
     await addSums(transaction, day, sums.all())
     return true
   })
@@ -80,21 +84,22 @@ async function saltOf(db: Kysely<Tables>, day: string): Promise<string> {
 
 interface HashedVisitor {
   id: string
+  device: Device
   visitor: CountedVisitor
 }
 
 async function addVisitors(
   db: Transaction<Tables>,
   day: string,
-  { some, sums }: { some: readonly HashedVisitor[]; sums: Sums },
+  { hashed, sums }: { hashed: readonly HashedVisitor[]; sums: Sums },
 ) {
-  const ids = some.map(({ id }) => id)
+  const ids = hashed.map(({ id }) => id)
   const rows = await db.selectFrom('dailyVisitors').selectAll().where('hash', 'in', ids).execute()
   const known = new Map(rows.map(({ hash, seen }) => [hash, new Set<string>(JSON.parse(seen))]))
-  const changed = some.flatMap(({ id, visitor }) => {
+  const changed = hashed.flatMap(({ id, device, visitor }) => {
     const seen = known.get(id) ?? new Set()
     const before = seen.size
-    countVisitor(visitor, seen, sums)
+    countVisitor(visitor, device, { seen, sums })
     return seen.size > before ? [{ hash: id, day, seen: JSON.stringify([...seen]) }] : []
   })
   if (changed.length === 0) return
@@ -108,20 +113,27 @@ async function addVisitors(
 }
 
 /** Adds the views of a visitor to the sums, and what is new about the visitor to `seen`. */
-function countVisitor(visitor: CountedVisitor, seen: Set<string>, sums: Sums) {
-  const count = (name: string, views: number) => {
+function countVisitor(
+  visitor: CountedVisitor,
+  device: Device,
+  { seen, sums }: { seen: Set<string>; sums: Sums },
+) {
+  const count = (kind: SumKind, key: string, views: number) => {
+    const name = nameOf(kind, key)
     const isNew = !seen.has(name) && seen.size < mostSeen
     if (isNew) seen.add(name)
-    sums.add({ ...partsOf(name), views, visitors: isNew ? 1 : 0 })
+    sums.add({ kind, key, views, visitors: isNew ? 1 : 0 })
   }
   let views = 0
-  for (const [name, times] of visitor.counts) if (partsOf(name).kind === 'page') views += times
+  for (const times of visitor.pages.values()) views += times
   if (views > 0) {
-    count(nameOf('total', ''), views)
-    count(nameOf('device', visitor.device), views)
-    if (visitor.country) count(nameOf('country', visitor.country), views)
-    for (const [name, times] of visitor.counts) count(name, times)
+    count('total', '', views)
+    count('device', device, views)
+    if (visitor.country) count('country', visitor.country, views)
   }
+  for (const [path, times] of visitor.pages) count('page', path, times)
+  for (const [source, times] of visitor.sources) count('source', source, times)
+  for (const [campaign, times] of visitor.campaigns) count('campaign', campaign, times)
   for (const { kind, page } of visitor.leads) {
     const lead = (of: Pick<Sum, 'kind' | 'key'>) => sums.add({ ...of, views: 1, visitors: 1 })
     lead({ kind: 'lead', key: kind })
@@ -134,7 +146,7 @@ function countVisitor(visitor: CountedVisitor, seen: Set<string>, sums: Sums) {
 /** The first key of a kind that a visitor was counted for on the day. Visits without a source come last. */
 function firstOf(seen: ReadonlySet<string>, kind: 'page' | 'source'): string | undefined {
   for (const name of seen) {
-    const part = partsOf(name)
+    const part = kindAndKeyOf(name)
     if (part.kind === kind && part.key !== '') return part.key
   }
   return undefined

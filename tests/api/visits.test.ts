@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Visits } from '#content/visits/visits-api.ts'
 import { createApp } from '#server/app.ts'
+import { contentVersion } from '#server/database/engine/content-version.ts'
 import { now } from '#server/database/ids.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { daysBefore, monthsBefore } from '#server/visits/visit-periods.ts'
@@ -264,6 +265,25 @@ describe('visits are counted', () => {
     expect(rows.find(({ key }) => key === '*')?.views).toBe(6)
     expect(rows.find(({ key }) => key === 'host1.example')?.views).toBe(2)
   })
+})
+
+test('cached pages stay fresh while many visitors are written', async () => {
+  await Promise.all(
+    Array.from({ length: 700 }, (_, index) =>
+      visit('/', { ip: `198.51.${index >> 8}.${index & 255}` }),
+    ),
+  )
+  let isWritten = false
+  const written = report().finally(() => {
+    isWritten = true
+  })
+  const versions = new Set<number | undefined>()
+  while (!isWritten) {
+    versions.add(contentVersion(api.db))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(versions.size).toBe(1)
+  expect((await written).total.visitors).toBe(700)
 })
 
 describe('leads are counted', () => {

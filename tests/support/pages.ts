@@ -62,6 +62,7 @@ export const adminScreens = [
   { path: '/admin/redirects', heading: 'Redirects' },
   { path: '/admin/not-found', heading: 'Not found' },
   { path: '/admin/check-addresses', heading: 'Check addresses' },
+  { path: '/admin/visits', heading: 'Visits' },
   { path: '/admin/brand', heading: 'Brand' },
   { path: '/admin/setup', heading: 'Set up your site' },
   { path: '/admin/setup/backup', heading: 'Start from a backup' },

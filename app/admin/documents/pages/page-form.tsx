@@ -6,7 +6,7 @@ import { languageOf } from '#content/labels/languages.ts'
 import { DocumentBar } from '../form/draft/document-bar.tsx'
 import { DocumentForm } from '../form/draft/document-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
-import { GeneratedPart } from './generated-part.tsx'
+import { GeneratedParts } from './generated-parts.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { pageDocument, type StoredDraft } from './page-document.ts'
@@ -49,7 +49,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
               {Object.entries(page.sections).map(([key, section]) => (
                 <PageSection key={key} name={key} section={section} />
               ))}
-              {name === 'privacy' && <GeneratedPart company={company} />}
+              {name === 'privacy' && <GeneratedParts company={company} />}
             </div>
           </SampleLanguage>
           <DocumentBar isDraft />

@@ -1,0 +1,28 @@
+import { api } from '../../api.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { withNotice } from '../with-notice.ts'
+
+interface VisitsSwitchProps {
+  isOn: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** Switch for the counting of visits, with what it does. */
+export function VisitsSwitch({ isOn, onChanged }: VisitsSwitchProps) {
+  const change = async (isOn: boolean) => {
+    const isSwitched = await withNotice(api.json('PUT /visits/settings', { body: { isOn } }), {
+      done: isOn ? 'Counting turned on' : 'Counting turned off',
+      failed: 'Failed to update the counting',
+    })
+    if (isSwitched) await onChanged()
+  }
+  return (
+    <div className="mt-4 border border-line bg-sheet p-5">
+      <Switch isOn={isOn} words={['On', 'Off']} of="Count visits" onChange={change} />
+      <p className="mt-2">
+        Counts the visits of the public site. While it is on, the privacy page has a section about
+        it. Off keeps the figures up to now.
+      </p>
+    </div>
+  )
+}
