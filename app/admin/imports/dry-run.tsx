@@ -49,7 +49,7 @@ export function DryRun({ found, onChanged }: DryRunProps) {
         >
           {isBusy ? 'Starting...' : 'Create drafts'}
         </button>
-        <p className="mt-2 max-w-[65ch] text-ink-2 text-sm">{nextText(drafts, isChanged)}</p>
+        <p className="mt-2 max-w-[65ch] text-ink-2 text-sm">{nextText(counts, isChanged)}</p>
       </div>
     </SettingsPart>
   )
@@ -58,10 +58,13 @@ export function DryRun({ found, onChanged }: DryRunProps) {
 /** Moves the focus from a button that the next step has removed. */
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-function nextText(drafts: number, isChanged: boolean): string {
+function nextText(counts: Import['counts'], isChanged: boolean): string {
+  const drafts = draftsOf(counts)
   if (isChanged) return 'Make the dry run again first, because you have changed the choices.'
   if (drafts === 0) return 'There is nothing to create.'
-  return `${draftsText(drafts)} in one release. Nothing is public until you publish the release, and you can undo all of it.`
+  const { outside } = counts
+  const outsideText = outside > 0 ? ` and ${outside} outside of it` : ''
+  return `${draftsText(drafts - outside)} in one release${outsideText}. Nothing is public until you publish the release, and you can undo all of it.`
 }
 
 interface KindChoicesProps extends DryRunProps {
