@@ -49,6 +49,7 @@ const harmless = [
   /^POST \/images$/,
   /^POST \/images\/copies$/,
   /^POST \/previews$/,
+  /^POST \/redirects\/check/,
   /^POST \/\S+\/send-for-review$/,
   /^PUT \/pages\/[^/]+$/,
   /^(POST|DELETE) \/review-links/,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#content/text/durations.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { createAccount, findAccount } from '#server/people/accounts.ts'
@@ -478,6 +478,12 @@ describe('a back-channel logout', () => {
       method: 'POST',
       body: new URLSearchParams(token === undefined ? {} : { logout_token: token }),
     })
+  // The site's server fetches the keys by itself, at most once a second.
+  beforeAll(async () => {
+    const ofNobody = async () => provider.sign(good({ sid: newSecret(), sub: undefined }))
+    const isKnown = async () => expect((await report(await ofNobody())).status).toBe(200)
+    await vi.waitFor(isKnown, { timeout: 30_000 })
+  })
   const sidOf = async (token: string) => {
     const row = await site.db
       .selectFrom('sessions')
