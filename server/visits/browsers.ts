@@ -8,8 +8,6 @@ export interface Browser {
   device: Device
 }
 
-/** Longer names are cut. */
-const longestName = 400
 const mostNames = 2_000
 
 const tablets = /ipad|tablet|playbook|silk(?!.*mobile)|kindle|android(?!.*mobile)/i
@@ -18,12 +16,10 @@ const phones = /mobi|iphone|ipod|android|phone|blackberry|opera mini/i
 const deviceOf = (name: string): Device =>
   tablets.test(name) ? 'tablet' : phones.test(name) ? 'phone' : 'desktop'
 
-/** Returns the browser of a User-Agent header; `undefined` for robots and clients without a name. */
-export function createBrowsers(): (userAgent: string) => Browser | undefined {
+/** Returns the browser of a name; `undefined` for robots. */
+export function createBrowsers(): (name: string) => Browser | undefined {
   const known = new Map<string, { browser: Browser | undefined }>()
-  return (userAgent) => {
-    if (userAgent === '') return undefined
-    const name = userAgent.length > longestName ? userAgent.slice(0, longestName) : userAgent
+  return (name) => {
     const before = known.get(name)
     if (before) return before.browser
     const browser = isbot(name) ? undefined : { name, device: deviceOf(name) }

@@ -3,22 +3,44 @@ import { now } from '../database/ids.ts'
 import type { Env } from '../env/env.ts'
 import { createClientIps } from '../http/client-ips.ts'
 import { createArrivals, isOwn } from './arrivals.ts'
-import { type Browser, createBrowsers } from './browsers.ts'
+import type { Browser } from './browsers.ts'
 import { createVisitHeaders, type VisitHeaders } from './visit-headers.ts'
 import type { LeadKind } from './visit-sums.ts'
 
-/** Bounds of a batch: visitors, and characters of a path. */
-const mostVisitors = 10_000
+/** Bounds of a batch: different views, and characters of a path and of a browser's name. */
+const mostViews = 30_000
 const longestPath = 200
+const longestName = 400
 
 /** The visits of a process in some seconds. */
 export interface Batch {
   beganAt: string
-  /** The number of visitors. */
+  /** The number of different views. */
   count: number
-  /** By browser and IP address, which are only kept in memory. */
-  visitors: Map<Browser, Map<string, CountedVisitor>>
+  /** The views of an IP address, which is only kept here, in memory. */
+  views: Map<string, View>
+  /** Countries by IP address and browser. */
+  countries: Map<string, string>
+  leads: { sender: Identity; kind: LeadKind; page: string }[]
 }
+
+interface Identity {
+  ip: string
+  userAgent: string
+}
+
+/** A page, source or campaign of a visitor, and the next view of the same IP address. */
+interface View extends Identity {
+  kind: 'page' | 'source' | 'campaign'
+  key: string
+  count: number
+  /** Its place among all views of the batch. */
+  place: number
+  next: View | undefined
+}
+
+/** Views in the list of an IP address. An address of many visitors, such as an office's, has the others in lists of their own. */
+const longestList = 16
 
 /** Views by page, source and campaign, each in the order of the first view. */
 export interface CountedVisitor {
@@ -36,7 +58,13 @@ export interface CountedRequest {
   remoteAddress: string | undefined
 }
 
-export const newBatch = (): Batch => ({ beganAt: now(), count: 0, visitors: new Map() })
+export const newBatch = (): Batch => ({
+  beganAt: now(),
+  count: 0,
+  views: new Map(),
+  countries: new Map(),
+  leads: [],
+})
 
 export type CountingEnv = Pick<Env, 'siteUrl' | 'trustProxy' | 'countryHeader'>
 
@@ -44,47 +72,35 @@ export type CountingEnv = Pick<Env, 'siteUrl' | 'trustProxy' | 'countryHeader'>
 export function createBatchCounts({ siteUrl, trustProxy, countryHeader }: CountingEnv) {
   const { ipOf, isProxy } = createClientIps(trustProxy)
   const readHeaders = createVisitHeaders(countryHeader)
-  const browserOf = createBrowsers()
   const arrivalOf = createArrivals(siteUrl)
 
-  /** The visitor of a request; `undefined` if the request is not counted. */
-  function visitorOf(
-    batch: Batch,
-    { remoteAddress }: CountedRequest,
-    headers: VisitHeaders,
-  ): CountedVisitor | undefined {
+  /** IP address and browser of a request; `undefined` if the request is not counted. */
+  function identityOf({ remoteAddress }: CountedRequest, headers: VisitHeaders) {
     const { userAgent, cookie, forwarded, hasOptedOut } = headers
-    if (hasOptedOut || hasStaffCookie(cookie)) return undefined
-    const browser = browserOf(userAgent)
-    if (browser === undefined) return undefined
+    if (hasOptedOut || userAgent === '' || hasStaffCookie(cookie)) return undefined
     const ip = ipOf({ remoteAddress, forwarded })
     if (ip === undefined) return undefined
-    let visitors = batch.visitors.get(browser)
-    if (!visitors) {
-      visitors = new Map()
-      batch.visitors.set(browser, visitors)
-    }
-    const known = visitors.get(ip)
-    if (known || batch.count >= mostVisitors) return known
-    const visitor: CountedVisitor = {
-      country: isProxy(remoteAddress) ? countryOf(headers.country) : undefined,
-      pages: new Map(),
-      sources: new Map(),
-      campaigns: new Map(),
-      leads: [],
-    }
-    visitors.set(ip, visitor)
-    batch.count++
-    return visitor
+    const isLong = userAgent.length > longestName
+    return { ip, userAgent: isLong ? userAgent.slice(0, longestName) : userAgent }
   }
 
-  function countPath(visitor: CountedVisitor, url: string, referrer: string | undefined) {
+  function addView(
+    batch: Batch,
+    request: CountedRequest,
+    { url, from }: { url: string; from: VisitHeaders },
+  ) {
+    const identity = identityOf(request, from)
+    if (identity === undefined) return
     const end = url.indexOf('?')
-    countUp(visitor.pages, pathOf(end < 0 ? url : url.slice(0, end)))
-    const arrival = arrivalOf(url, referrer)
+    countUp(batch, identity, 'page', pathOf(end < 0 ? url : url.slice(0, end)))
+    if (countryHeader && isProxy(request.remoteAddress)) {
+      const country = countryOf(from.country)
+      if (country) batch.countries.set(joined(identity), country)
+    }
+    const arrival = arrivalOf(url, from.referrer)
     if (!arrival) return
-    countUp(visitor.sources, arrival.source)
-    if (arrival.campaign) countUp(visitor.campaigns, arrival.campaign)
+    countUp(batch, identity, 'source', arrival.source)
+    if (arrival.campaign) countUp(batch, identity, 'campaign', arrival.campaign)
   }
 
   /** The page of this site that sent a request. */
@@ -96,24 +112,84 @@ export function createBatchCounts({ siteUrl, trustProxy, countryHeader }: Counti
     addPage(batch: Batch, request: CountedRequest) {
       const headers = readHeaders(request.rawHeaders)
       if (headers.isPrefetch || isSamePage(request.url, headers.referrer, siteUrl)) return
-      const visitor = visitorOf(batch, request, headers)
-      if (visitor) countPath(visitor, pageUrl(request.url), headers.referrer)
+      addView(batch, request, { url: pageUrl(request.url), from: headers })
     },
     /** Adds a page that was fetched in advance. Browsers do so only for links on this site. */
     addPrefetched(batch: Batch, request: CountedRequest, page: string) {
-      const visitor = visitorOf(batch, request, readHeaders(request.rawHeaders))
-      if (visitor) countPath(visitor, page, siteUrl)
+      addView(batch, request, { url: page, from: readHeaders(request.rawHeaders) })
     },
     addLead(batch: Batch, request: CountedRequest, kind: LeadKind) {
+      const sender = identityOf(request, readHeaders(request.rawHeaders))
       const page = pathOf(pageBehind(request)?.split('?')[0] ?? '')
-      const visitor = visitorOf(batch, request, readHeaders(request.rawHeaders))
-      visitor?.leads.push({ kind, page })
+      if (sender !== undefined && batch.leads.length < mostViews)
+        batch.leads.push({ sender, kind, page })
     },
   }
 }
 
-const countUp = (counts: Map<string, number>, key: string) =>
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+/**
+ * Counts a view. Each page of the site runs this, so it hashes only the short IP address and compares the rest: hashing
+ * all of it takes three times as long.
+ */
+function countUp(batch: Batch, identity: Identity, kind: View['kind'], key: string) {
+  const { ip, userAgent } = identity
+  let name = ip
+  let length = 0
+  let first = batch.views.get(name)
+  for (let view = first; view; view = view.next) {
+    if (view.key === key && view.userAgent === userAgent && view.kind === kind) {
+      view.count++
+      return
+    }
+    if (++length < longestList || name !== ip) continue
+    name = `${ip}\n${kind}\n${key}\n${userAgent}`
+    first = batch.views.get(name)
+    if (first) first.count++
+    if (first) return
+    break
+  }
+  if (batch.count >= mostViews) return
+  const place = batch.count++
+  batch.views.set(name, { ip, userAgent, kind, key, count: 1, place, next: first })
+}
+
+const joined = ({ ip, userAgent }: Identity) => `${ip}\n${userAgent}`
+
+/** The visitors of a batch without robots, each with its browser and IP address. */
+export function visitorsOf(
+  { views, countries, leads }: Batch,
+  browserOf: (name: string) => Browser | undefined,
+) {
+  const visitors = new Map<string, { browser: Browser; ip: string; visitor: CountedVisitor }>()
+  const visitorOf = (identity: Identity): CountedVisitor | undefined => {
+    const name = joined(identity)
+    const known = visitors.get(name)
+    if (known) return known.visitor
+    const browser = browserOf(identity.userAgent)
+    if (!browser) return undefined
+    const visitor: CountedVisitor = {
+      country: countries.get(name),
+      pages: new Map(),
+      sources: new Map(),
+      campaigns: new Map(),
+      leads: [],
+    }
+    visitors.set(name, { browser, ip: identity.ip, visitor })
+    return visitor
+  }
+  const lists = { page: 'pages', source: 'sources', campaign: 'campaigns' } as const
+  for (const view of allOf(views)) visitorOf(view)?.[lists[view.kind]].set(view.key, view.count)
+  for (const { sender, kind, page } of leads) visitorOf(sender)?.leads.push({ kind, page })
+  return [...visitors.values()]
+}
+
+/** All views in the order in which they were first seen. */
+function allOf(views: ReadonlyMap<string, View>): View[] {
+  const all: View[] = []
+  for (const first of views.values())
+    for (let view: View | undefined = first; view; view = view.next) all.push(view)
+  return all.sort((one, other) => one.place - other.place)
+}
 
 /** The country that a proxy names. Cloudflare sends XX for an unknown one. */
 const countryOf = (given = ''): string | undefined =>

@@ -24,7 +24,9 @@ export function createVisitHeaders(countryHeader: string | undefined) {
   names.push(...prefetchHeaders)
   if (countryHeader) names.push(countryHeader)
   /** Lengths of the header names. Comparing lengths first rules out most names quickly. */
-  const lengths = new Set(names.map(({ length }) => length))
+  const lengths = Array.from({ length: 100 }, (_, length) =>
+    names.some((name) => name.length === length),
+  )
 
   return (rawHeaders: readonly string[]): VisitHeaders => {
     const found: VisitHeaders = {
@@ -38,7 +40,7 @@ export function createVisitHeaders(countryHeader: string | undefined) {
     }
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const written = rawHeaders[index] ?? ''
-      if (!lengths.has(written.length)) continue
+      if (!lengths[written.length]) continue
       const name = written.toLowerCase()
       const value = rawHeaders[index + 1] ?? ''
       if (name === 'user-agent') found.userAgent = value

@@ -5,8 +5,8 @@ import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { siteTimeZone } from '../documents/site-time-zone.ts'
-import type { Browser, Device } from './browsers.ts'
-import type { Batch, CountedVisitor } from './visit-batch.ts'
+import { type Browser, createBrowsers, type Device } from './browsers.ts'
+import { type Batch, type CountedVisitor, visitorsOf } from './visit-batch.ts'
 import {
   createSums,
   kindAndKeyOf,
@@ -36,15 +36,15 @@ export interface BatchPart {
  * The parts of a batch, one for each transaction. SQLite is synchronous: a transaction without a pause between its
  * statements blocks the event loop for some milliseconds, and with one, pages would be rendered anew meanwhile.
  */
-export function partsOf({ beganAt, visitors }: Batch): BatchPart[] {
-  const all = [...visitors].flatMap(([browser, ofBrowser]) =>
-    [...ofBrowser].map(([ip, visitor]) => ({ browser, ip, visitor })),
-  )
+export function partsOf(batch: Batch): BatchPart[] {
+  const all = visitorsOf(batch, browserOf)
   const parts: BatchPart[] = []
   for (let from = 0; from < all.length; from += visitorsAtOnce)
-    parts.push({ beganAt, visitors: all.slice(from, from + visitorsAtOnce) })
+    parts.push({ beganAt: batch.beganAt, visitors: all.slice(from, from + visitorsAtOnce) })
   return parts
 }
+
+const browserOf = createBrowsers()
 
 /**
  * Adds visitors to the sums of their day. A visitor is recognized within the day by a hash with the day's salt, which
