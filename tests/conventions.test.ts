@@ -548,7 +548,7 @@ const ofNobody = [
   /^images\.(file|width|height|size|focus_x|focus_y|preview)$/,
   /^releases\.(name|note|failure|changed)$/,
   /^imports\.(site_url|failure|choices|left_out)$|^import_items\.(slug|pictures)$/,
-  /^import\w*\.(import_id|file_id|image_id|redirect_id|key|source_hash|values_hash|site_url)$/,
+  /^import\w*\.(import_id|file_id|file|image_id|redirect_id|key|source_hash|values_hashes|site_url)$/,
   /^trash\.(file|batch)$/,
   /^outbox\.channel$/,
   /^(sessions|sso_tokens)\.rules$/,

@@ -553,7 +553,8 @@ interface ImportRow {
 
 /**
  * A document of an import, with its plan and result. `entry` is the `SourceDocument` as JSON, deleted when the import has
- * ended. `losses` is a JSON list. `beforeValue` is the draft's content before an update.
+ * ended. `losses` is a JSON list. `recordId` is the id that its record has or will have. `beforeState` is the record's
+ * draft and live content before an update, as JSON.
  */
 interface ImportItemRow {
   importId: string
@@ -563,6 +564,7 @@ interface ImportItemRow {
   status: string
   title: string
   url: string
+  searchText: string
   entry: string | null
   type: string | null
   slug: string | null
@@ -574,7 +576,7 @@ interface ImportItemRow {
   pictures: Generated<number>
   recordId: string | null
   redirectId: string | null
-  beforeValue: string | null
+  beforeState: string | null
 }
 
 /** A file of the former site's media library. */
@@ -585,21 +587,26 @@ interface ImportFileRow {
   alt: string
 }
 
-/** The record that a document of a former site became, in the import `importId`. */
+/**
+ * The record that a document of a former site became, in the import `importId`. `sourceHash` is empty if pictures were
+ * missing. `valuesHashes` is a JSON list: a hash for each content that an import gave the record.
+ */
 interface ImportedDocumentRow {
   siteUrl: string
   key: string
   type: string
   recordId: string
   sourceHash: string
-  valuesHash: string
+  valuesHashes: string
   importId: string
 }
 
-/** The picture of the media library that was fetched from an address. */
+/** The picture of the media library that was fetched from an address, as it was added. */
 interface ImportedPictureRow {
   url: string
   imageId: string
+  file: string
+  alt: string
   importId: string
 }
 

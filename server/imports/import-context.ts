@@ -3,12 +3,16 @@ import { folderOf } from '#content/documents/addresses.ts'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { addressKey } from '#content/redirects/redirect-source.ts'
 import { richTextLimits } from '#content/rich-text/nodes.ts'
+import { recordAddress } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import type { StoryContext } from './convert/story.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { SourceDocument } from './source-entry.ts'
+
+/** Longer addresses are none of pictures. */
+const longestUrl = 2_000
 
 /** What the documents of an import need from one another. */
 export interface ImportContext {
@@ -18,8 +22,10 @@ export interface ImportContext {
   files: ReadonlyMap<string, { url: string; alt: string }>
   /** Addresses of the former media library, without their scheme. */
   fileUrls: ReadonlySet<string>
-  /** New paths by the keys of the former addresses. */
-  paths: ReadonlyMap<string, string>
+  /** Alternative texts by the addresses of files. */
+  alts: ReadonlyMap<string, string>
+  /** New paths and records by the keys of the former addresses. */
+  paths: ReadonlyMap<string, { path: string; record: string }>
 }
 
 /** Reads the files of an import and the new addresses of its documents. */
@@ -31,17 +37,19 @@ export async function importContext(
   const files = new Map(rows.map(({ fileId, url, alt }) => [fileId, { url, alt }]))
   const items = await db
     .selectFrom('importItems')
-    .select(['url', 'type', 'slug'])
+    .select(['url', 'type', 'slug', 'recordId'])
     .where('importId', '=', id)
     .where('slug', 'is not', null)
     .execute()
-  const paths = new Map<string, string>()
-  for (const { url, type, slug } of items) {
+  const paths = new Map<string, { path: string; record: string }>()
+  for (const { url, type, slug, recordId } of items) {
     const key = formerKey(url, siteUrl)
-    if (key !== undefined && type && slug) paths.set(key, pathOf(type, slug))
+    if (key === undefined || !type || !slug || !recordId) continue
+    paths.set(key, { path: pathOf(type, slug), record: recordAddress(type, recordId) })
   }
   const fileUrls = new Set(rows.map(({ url }) => withoutScheme(url)))
-  return { siteUrl, isFromWordPressFile: kind === 'wordpress-file', files, fileUrls, paths }
+  const alts = new Map(rows.map(({ url, alt }) => [url, alt]))
+  return { siteUrl, isFromWordPressFile: kind === 'wordpress-file', files, fileUrls, alts, paths }
 }
 
 /** The path of a record of a content type. */
@@ -76,7 +84,8 @@ export function storyContext(
   const site = URL.parse(siteUrl)
   const pictureOf = (src: string) => {
     const url = URL.parse(src, base)
-    return url && /^https?:$/.test(url.protocol) ? stored(originalOf(url.href, context)) : undefined
+    if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestUrl) return undefined
+    return stored(originalOf(url.href, context))
   }
   const featured = files.get(document.pictureId)?.url || document.picture
   return {
@@ -90,9 +99,11 @@ export function storyContext(
       if (!url) return undefined
       const isOwn = site !== null && hostOf(url) === hostOf(site)
       const isFile = /^\/wp-content\/|\/content\/(images|files)\//.test(url.pathname)
-      const path = isOwn ? paths.get(formerKey(url.href, siteUrl) ?? '') : undefined
+      const found = isOwn ? paths.get(formerKey(url.href, siteUrl) ?? '') : undefined
+      // A link to a record survives changes of its address, but cannot have a fragment.
+      if (found && url.hash === '') return found.record
       const own = isOwn && !isFile ? url.pathname + url.search : url.href
-      const address = path ? path + url.hash : own
+      const address = found ? found.path + url.hash : own
       return isLinkAddress(address) && address.length <= richTextLimits.attribute
         ? address
         : undefined

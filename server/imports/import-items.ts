@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { ImportAction, ItemState } from '#content/imports/import-kinds.ts'
 import type { ImportItem, ItemQuery } from '#content/imports/imports-api.ts'
+import { foldText } from '#content/text/search-text.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
@@ -19,9 +20,7 @@ export async function listItems(
   await findImport(db, id)
   let found = db.selectFrom('importItems').where('importId', '=', id)
   if (search) {
-    found = found.where(
-      sql<boolean>`instr(lower(title || ' ' || url), ${search.toLowerCase()}) > 0`,
-    )
+    found = found.where(sql<boolean>`instr(search_text, ${foldText(search)}) > 0`)
   }
   if (show === 'left-out' || show === 'before') {
     const known = show === 'before' ? 'is not' : 'is'
@@ -51,7 +50,8 @@ function toItem(row: Pick<ItemRow, (typeof shownColumns)[number]>): ImportItem {
     state: row.state as ItemState,
     becomes: type as ImportItem['becomes'],
     path: type !== null && slug !== null ? pathOf(type, slug) : null,
-    recordId,
+    // A planned document has the id of a record that does not exist yet.
+    recordId: row.state === 'planned' && row.action === 'create' ? null : recordId,
     isInRelease: row.inRelease === 1,
     pictures: row.pictures,
     reason,

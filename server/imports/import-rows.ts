@@ -52,6 +52,18 @@ export async function findImport(db: Kysely<Tables>, id: string): Promise<Import
   return row
 }
 
+export const findItem = (
+  db: Kysely<Tables>,
+  importId: string,
+  key: string,
+): Promise<ItemRow | undefined> =>
+  db
+    .selectFrom('importItems')
+    .selectAll()
+    .where('importId', '=', importId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
 /** Changes columns of an import, only in one of the states `from`. Throws `MissingError`, `ConflictError`. */
 export function updateImport(
   db: Database,

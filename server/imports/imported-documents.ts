@@ -3,21 +3,32 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { emptyValues, inputSchema } from '#content/documents/schema.ts'
 import type { ImportAction } from '#content/imports/import-kinds.ts'
+import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import type { Tables } from '../database/schema.ts'
 import { findDraft } from '../documents/drafts.ts'
-import { declarationOf } from '../documents/record-rows.ts'
+import { type AnyRecord, declarationOf } from '../documents/record-rows.ts'
 import { kindOf } from '../publishing/documents.ts'
 
 export type ImportedRow = Selectable<Tables['importedDocuments']>
 
-/** A document of this site with its current content: the draft's or, without a draft, the live version's. */
-interface CurrentDocument {
+/** The content of a record's draft or live version. */
+export interface RecordState {
   values: object
-  slug: string | undefined
-  isLive: boolean
-  version: number
+  slug: string | null
+  publishAt: string | null
+  unpublishAt: string | null
 }
+
+/** A record on this site: at least one of `live` and `draft` is present. */
+export interface CurrentRecord {
+  live: RecordState | null
+  draft: RecordState | null
+  isInactive: boolean
+}
+
+/** The state of a record before an import updated it. */
+export type BeforeState = Pick<CurrentRecord, 'live' | 'draft'>
 
 /** The site that an imported document came from: its host, so that http and https are the same. */
 export const siteOf = (siteUrl: string): string => {
@@ -28,28 +39,63 @@ export const siteOf = (siteUrl: string): string => {
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Hash of a record's fields, the same for a draft and for the live version with the same content. */
-export function hashOfValues(type: ContentName, values: object): string {
+/** Hash of a record's content, the same for a draft and for the live version with the same content. */
+export function hashOfState(type: ContentName, { values, ...rest }: RecordState): string {
   const content = declarationOf(type)
   const whole = { ...emptyValues(content), ...values }
   const { data } = inputSchema(content, readRichTextField).safeParse(whole)
   const read: Record<string, unknown> = { ...(data ?? whole) }
-  return hashOf(Object.keys(content.fields).map((name) => read[name] ?? null))
+  const { slug, publishAt, unpublishAt } = rest
+  const fields = Object.keys(content.fields).map((name) => read[name] ?? null)
+  return hashOf([fields, slug, publishAt, unpublishAt])
 }
 
-/** `undefined` if the document was deleted. */
-export async function currentDocument(
+/** `undefined` if the record was deleted. */
+export async function currentRecord(
   db: Kysely<Tables>,
   type: ContentName,
   id: string,
-): Promise<CurrentDocument | undefined> {
+): Promise<CurrentRecord | undefined> {
   const kind = kindOf(type)
-  const [live, draft] = [await kind.findLive(db, id), await findDraft(db, type, id)]
-  const value = draft?.value ?? (live && kind.draftOf(live))
-  if (!value) return undefined
-  const liveSlug = live && 'slug' in live ? String(live.slug) : undefined
-  const version = draft?.version ?? live?.version ?? 0
-  return { values: value.values, slug: value.slug ?? liveSlug, isLive: live !== undefined, version }
+  const [found, draft] = [await kind.findLive(db, id), await findDraft(db, type, id)]
+  if (!found && !draft) return undefined
+  const live = found && stateOfLive(type, found as AnyRecord) // the kind is one of records
+  const { values, slug, times = {} } = draft?.value ?? { values: {} }
+  const draftState: RecordState = {
+    values,
+    slug: slug ?? live?.slug ?? null,
+    publishAt: times.publishAt ?? live?.publishAt ?? null,
+    unpublishAt: times.unpublishAt ?? live?.unpublishAt ?? null,
+  }
+  return {
+    live: live ?? null,
+    draft: draft ? draftState : null,
+    isInactive: found?.isActive === false,
+  }
+}
+
+function stateOfLive(type: ContentName, record: AnyRecord): RecordState {
+  const { slug, publishAt, unpublishAt } = record as AnyRecord &
+    Partial<PublicationTimes & { slug: string }>
+  const { values } = kindOf(type).draftOf({ ...record })
+  return {
+    values,
+    slug: slug ?? null,
+    publishAt: publishAt ?? null,
+    unpublishAt: unpublishAt ?? null,
+  }
+}
+
+/** Whether nobody has changed a record since an import wrote it. */
+export function isUntouched(
+  type: ContentName,
+  { live, draft, isInactive }: CurrentRecord,
+  { valuesHashes }: Pick<ImportedRow, 'valuesHashes'>,
+): boolean {
+  const written: string[] = JSON.parse(valuesHashes)
+  const isWritten = (state: RecordState | null) =>
+    state === null || written.includes(hashOfState(type, state))
+  return !isInactive && isWritten(live) && isWritten(draft)
 }
 
 /** The record that a document of a former site became in an earlier import. */
@@ -78,7 +124,7 @@ interface Decision {
   reason: string
   /** The record that the document became earlier. */
   known?: ImportedRow
-  current?: CurrentDocument
+  current?: CurrentRecord
 }
 
 /** Decides what an import does with a document: nobody's work is overwritten. */
@@ -89,7 +135,7 @@ export async function decide(
   const known = await findImported(db, siteUrl, key)
   if (!known) return { action: 'create', reason: '' }
   const name = known.type as ContentName // only names of content types are stored
-  const current = await currentDocument(db, name, known.recordId)
+  const current = await currentRecord(db, name, known.recordId)
   const nothing = (reason: string): Decision => ({
     action: 'none',
     reason,
@@ -98,8 +144,10 @@ export async function decide(
   })
   if (!current) return nothing('It was imported before and deleted here since.')
   if (known.type !== type) return nothing('It was imported before as something else.')
-  if (hashOfValues(name, current.values) !== known.valuesHash)
+  if (!isUntouched(name, current, known))
     return nothing('It was imported before and changed here since.')
-  if (known.sourceHash === sourceHash) return nothing('Unchanged since the last import.')
+  // A document whose pictures were missing has no hash, and is imported again.
+  if (sourceHash !== '' && known.sourceHash === sourceHash)
+    return nothing('Unchanged since the last import.')
   return { action: 'update', reason: '', known, current }
 }

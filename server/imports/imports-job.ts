@@ -11,7 +11,7 @@ import { planImport } from './plan-import.ts'
 import { readSite } from './read-site.ts'
 import { ImportSourceError } from './readers/import-source-error.ts'
 import { runImport } from './run-import.ts'
-import { isOfServer } from './server-errors.ts'
+import { isOfServer, messageOf } from './server-errors.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Job: reads former sites, makes dry runs, creates drafts and takes imports back. */
@@ -23,7 +23,7 @@ export const imports = (taker: PictureTaker): Job => ({
       taker.db
         .selectFrom('imports')
         .select('id')
-        .where('state', 'in', [...workingStates]),
+        .where('state', 'in', ['uploading', ...workingStates]),
     ),
   async run(signal) {
     await deleteOldUploads(taker)
@@ -63,7 +63,7 @@ const failed: Record<string, ImportState> = {
 async function fail(db: Database, { id, state }: ImportRow, error: unknown): Promise<void> {
   const isDeleted = !(await hasRow(db.selectFrom('imports').select('id').where('id', '=', id)))
   if (isDeleted) return
-  const failure = error instanceof Error ? error.message : String(error)
+  const failure = messageOf(error)
   await updateImport(db, id, [state as ImportState], { state: failed[state] ?? 'failed', failure })
   if (!(error instanceof ImportSourceError || error instanceof FetchError)) throw error
 }

@@ -3,8 +3,10 @@ import { transact } from '../database/transactions.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
 import { Problem } from '../http/problems.ts'
 import { createImages, describeImage } from '../media/images.ts'
-import { mediaUrl } from '../media/media-url.ts'
+import { fileAt, mediaUrl } from '../media/media-url.ts'
 import { fetchIntoLibrary, type PictureTaker } from '../media/upload.ts'
+
+import { shortened } from './convert/shortened.ts'
 
 /** A fetched picture's address in the media library, or why it could not be had, as the end of a sentence. */
 export type FetchedPicture = { url: string } | { reason: string }
@@ -50,8 +52,10 @@ export function createPictures(taker: PictureTaker, stop: AbortSignal) {
       const [image] = await createImages(db, stored, { by })
       if (!image) throw new Error('A file that was taken is listed')
       const focus = { x: 50, y: 50 }
-      if (alt) await describeImage(db, image._id, { alt: alt.slice(0, 500), focus }, by)
-      const row = { url: key, imageId: image._id, importId }
+      const described = { alt: shortened(alt, 500), focus }
+      if (alt) await describeImage(db, image._id, described, by)
+      const file = fileAt(image.url) ?? ''
+      const row = { url: key, imageId: image._id, file, alt: described.alt, importId }
       await transact(db, (transaction) =>
         transaction
           .insertInto('importedPictures')

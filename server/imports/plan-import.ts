@@ -1,22 +1,22 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isReserved } from '#content/documents/addresses.ts'
-import { type ContentName, contentNames } from '#content/documents/content-types.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
 import { inputSchema } from '#content/documents/schema.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import type { Database } from '../database/connect.ts'
+import { newId } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
-import { listDrafts } from '../documents/drafts.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { siteLanguage } from '../documents/site-language.ts'
 import { slugify } from '../documents/slugify.ts'
-import { ownerOf } from '../documents/slugs.ts'
 import { valuesOf } from './convert/values.ts'
+import { draftedAddresses, freeSlug } from './free-slugs.ts'
 import { type ImportContext, importContext, storyContext } from './import-context.ts'
 import { findImport, type ImportRow, type ItemRow, targetOf } from './import-rows.ts'
-import { currentDocument, decide, findImported, hashOf } from './imported-documents.ts'
+import { currentRecord, decide, findImported, hashOf } from './imported-documents.ts'
 import type { SourceDocument } from './source-entry.ts'
 
 /** Maximum characters of a slug with its parents. */
@@ -81,25 +81,30 @@ export const update = (
     .execute()
 
 /**
- * Gives each document its content type and its address: that of its record, or a free one. So links between documents
- * lead to the new addresses.
+ * Gives each document its content type, the id of its record and its address: those that it has, or new ones. So links
+ * between documents lead to the new records.
  */
 async function assignAddresses(db: Database, row: ImportRow, signal: AbortSignal): Promise<void> {
   const language = await siteLanguage(db)
-  const used = await draftedAddresses(db)
+  const free = { used: await draftedAddresses(db), numbers: new Map<string, number>() }
   for await (const items of itemsOf(db, row.id, signal)) {
-    const assigned: { key: string; columns: Pick<ItemRow, 'type' | 'slug'> }[] = []
+    const assigned: { key: string; columns: Pick<ItemRow, 'type' | 'slug' | 'recordId'> }[] = []
     for (const { key, entry } of items) {
       if (entry === null) continue
       const document: SourceDocument = JSON.parse(entry)
       const target = targetOf(row, document.kind)
       const type = target === 'none' || document.status === 'deleted' ? null : target
-      const slug = type && (await knownSlug(db, row, { key, type }))
-      const columns = {
-        type,
-        slug: type && (slug ?? (await freeSlug(db, type, { document, language, used }))),
+      const known = type && (await findImported(db, row.siteUrl, key))
+      const current = known?.type === type && (await currentRecord(db, type, known.recordId))
+      if (type === null) assigned.push({ key, columns: { type, slug: null, recordId: null } })
+      else if (known && current) {
+        const slug = (current.draft ?? current.live)?.slug ?? null
+        assigned.push({ key, columns: { type, slug, recordId: known.recordId } })
+      } else {
+        const wish = wishOf(document, type, language)
+        const slug = await freeSlug(db, type, { wish, ...free })
+        assigned.push({ key, columns: { type, slug, recordId: newId() } })
       }
-      assigned.push({ key, columns })
     }
     await transact(db, async (transaction) => {
       for (const { key, columns } of assigned) await update(transaction, row.id, key, columns)
@@ -107,37 +112,8 @@ async function assignAddresses(db: Database, row: ImportRow, signal: AbortSignal
   }
 }
 
-/** The slug of the record that a document became in an earlier import. */
-async function knownSlug(
-  db: Kysely<Tables>,
-  { siteUrl }: ImportRow,
-  { key, type }: { key: string; type: ContentName },
-): Promise<string | undefined> {
-  const known = await findImported(db, siteUrl, key)
-  if (known?.type !== type) return undefined
-  return (await currentDocument(db, type, known.recordId))?.slug
-}
-
-/** Addresses that drafts will have, as `type/slug`. */
-async function draftedAddresses(db: Kysely<Tables>): Promise<Set<string>> {
-  const used = new Set<string>()
-  for (const type of contentNames) {
-    for (const { value } of await listDrafts(db, type)) {
-      if (value.slug) used.add(`${type}/${value.slug}`)
-    }
-  }
-  return used
-}
-
-interface Wish {
-  document: SourceDocument
-  language: Language
-  /** Addresses of drafts and of the documents before it. The new one is added. */
-  used: Set<string>
-}
-
-/** The former slug, or the one of the title, with a number if the address is taken. A page stays below its parents. */
-async function freeSlug(db: Kysely<Tables>, type: ContentName, { document, language, used }: Wish) {
+/** The former slug, or the one of the title. A page stays below its parents. */
+function wishOf(document: SourceDocument, type: ContentName, language: Language): string {
   const content = declarationOf(type)
   const own =
     slugify(decodedSlug(document.slug), language) ||
@@ -145,16 +121,7 @@ async function freeSlug(db: Kysely<Tables>, type: ContentName, { document, langu
     content.one.toLowerCase()
   const parents = type === 'subpages' ? parentsOf(document, language) : []
   const nested = [...parents, own].join('/')
-  const wish = isReserved(content, nested) || nested.length > longestSlug ? own : nested
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wish : `${wish}-${number}`
-    const address = `${type}/${slug}`
-    const isTaken =
-      used.has(address) || isReserved(content, slug) || (await ownerOf(db, type, slug))?.exists
-    if (isTaken) continue
-    used.add(address)
-    return slug
-  }
+  return isReserved(content, nested) || nested.length > longestSlug ? own : nested
 }
 
 /** The segments before the last one of a former page's path, if an own page may have as many. */
@@ -179,15 +146,14 @@ async function planOf(
   { item, context }: { item: ItemRow; context: ImportContext },
 ): Promise<Partial<ItemRow>> {
   const document: SourceDocument = JSON.parse(item.entry ?? '{}')
-  const base = { state: 'planned', inRelease: 0, pictures: 0, losses: '[]', recordId: null }
+  const base = { state: 'planned', inRelease: 0, pictures: 0, losses: '[]' }
   const type = item.type as 'news' | 'subpages' | null // only these are stored
   if (type === null) return { ...base, action: 'none', reason: whyLeftOut(document) }
   const { siteUrl } = row
   const sourceHash = hashOf([document, type])
   const decision = await decide(db, { siteUrl, key: item.key, type, sourceHash })
-  const { action, known } = decision
-  const kept = { recordId: known?.recordId ?? null }
-  if (action === 'none') return { ...base, ...kept, action, reason: decision.reason }
+  const { action } = decision
+  if (action === 'none') return { ...base, action, reason: decision.reason }
   const pictures = new Set<string>()
   const stored = (url: string) => {
     pictures.add(url)
@@ -197,7 +163,6 @@ async function planOf(
   const reason = whyOutside(document, faultsOf(type, values))
   return {
     ...base,
-    ...kept,
     action,
     reason,
     inRelease: reason === '' ? 1 : 0,

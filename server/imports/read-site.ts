@@ -7,7 +7,7 @@ import { readSitemap } from './readers/sitemap/read-sitemap.ts'
 import { readWordPressSite } from './readers/wordpress/read-wordpress-site.ts'
 import { stageEntries } from './stage.ts'
 
-const bounds = { maxBytes: 20_000_000, timeoutMs: 30_000 }
+const bounds = { maxBytes: 20 * 1024 * 1024, timeoutMs: 30_000 }
 
 /**
  * Reads a running site into its import. Pages of a sitemap that an interrupted run has read are not read again. Throws

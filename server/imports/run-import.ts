@@ -4,6 +4,7 @@ import { releaseNameLimit } from '#content/documents/limits.ts'
 import { emptyValues } from '#content/documents/schema.ts'
 import { addressKey } from '#content/redirects/redirect-source.ts'
 import type { Database } from '../database/connect.ts'
+import { newId } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { findDraft, setReleaseOfDraft } from '../documents/drafts.ts'
@@ -13,6 +14,7 @@ import { createDraft, saveDraft } from '../publishing/document-drafts.ts'
 import { createRelease, deleteRelease } from '../publishing/releases/releases.ts'
 import { redirectToRecord } from '../redirects/record-redirect.ts'
 import { valuesOf } from './convert/values.ts'
+import { draftedAddresses, freeSlug } from './free-slugs.ts'
 import {
   formerKey,
   type ImportContext,
@@ -22,16 +24,24 @@ import {
 } from './import-context.ts'
 import {
   findImport,
+  findItem,
   findRelease,
   type ImportRow,
   type ItemRow,
   noteImport,
   updateImport,
 } from './import-rows.ts'
-import { decide, hashOf, hashOfValues, saveImported, siteOf } from './imported-documents.ts'
+import {
+  currentRecord,
+  decide,
+  hashOf,
+  hashOfState,
+  saveImported,
+  siteOf,
+} from './imported-documents.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { faultsOf, itemsOf, update, whyOutside } from './plan-import.ts'
-import { isOfServer } from './server-errors.ts'
+import { isOfServer, messageOf } from './server-errors.ts'
 import type { SourceDocument } from './source-entry.ts'
 
 /** Begins to create the drafts of a planned import, in one release. Throws `ConflictError`. */
@@ -57,15 +67,16 @@ export async function runImport(
   const row = await findImport(db, id)
   const context = await importContext(db, row)
   const pictures = createPictures(taker, signal)
+  const used = await draftedAddresses(db)
   for await (const items of itemsOf(db, id, signal)) {
     for (const item of items) {
       if (item.state !== 'planned' || item.action === 'none') continue
       signal.throwIfAborted()
       try {
-        await importDocument(db, { row, item, context, pictures })
+        await importDocument(db, { row, item, context, pictures, used }, signal)
       } catch (error) {
         if (signal.aborted || isOfServer(error)) throw error
-        const reason = `It could not be imported: ${error instanceof Error ? error.message : error}`
+        const reason = `It could not be imported: ${messageOf(error)}`
         await transact(db, (transaction) =>
           update(transaction, id, item.key, { state: 'failed', reason }),
         )
@@ -80,51 +91,55 @@ interface Work {
   item: ItemRow
   context: ImportContext
   pictures: Pictures
+  /** Addresses that drafts will have, as `type/slug`. */
+  used: Set<string>
 }
 
-async function importDocument(db: Database, work: Work): Promise<void> {
+async function importDocument(db: Database, work: Work, signal: AbortSignal): Promise<void> {
   const { row, item } = work
+  const { key } = item
   const document: SourceDocument = JSON.parse(item.entry ?? '{}')
   const type = item.type as 'news' | 'subpages' // only these are stored, and none is not imported
   const { values, losses, isComplete } = await withPictures(document, type, work)
   const reason = whyOutside(document, faultsOf(type, values))
   const sourceHash = isComplete ? hashOf([document, type]) : ''
   await transact(db, async (transaction) => {
-    const { key } = item
+    signal.throwIfAborted()
+    // Another process may have taken over the job.
+    if ((await findItem(transaction, row.id, key))?.state !== 'planned') return
     const decision = await decide(transaction, { siteUrl: row.siteUrl, key, type, sourceHash })
-    const { action } = decision
-    if (action === 'none') {
-      const kept = { action, reason: decision.reason, state: 'done', inRelease: 0 }
-      return void (await update(transaction, row.id, key, kept))
+    if (decision.action === 'none') {
+      const kept = { action: 'none', reason: decision.reason, state: 'done', inRelease: 0 }
+      await update(transaction, row.id, key, { ...kept, entry: null })
+      return
     }
-    const { recordId, beforeValue } = await save(
-      transaction,
-      { row, type, decision },
-      {
-        ...values,
-        ...(item.slug && { slug: item.slug }),
-      },
-    )
+    const saved = await save(transaction, { work, type, decision }, values)
+    const { recordId, slug, beforeState } = saved
     const draft = await findDraft(transaction, type, recordId)
     if (draft && reason === '') {
       const releaseId = draft.releaseId ?? (await openRelease(transaction, row))
       await setReleaseOfDraft(transaction, draft, { releaseId })
     }
+    const hashes: string[] = decision.known ? JSON.parse(decision.known.valuesHashes) : []
+    const current = await currentRecord(transaction, type, recordId)
+    const written = current?.draft ?? current?.live
+    if (written) hashes.push(hashOfState(type, written))
     await saveImported(transaction, {
       siteUrl: siteOf(row.siteUrl),
       key,
       type,
       recordId,
       sourceHash,
-      valuesHash: hashOfValues(type, draft?.value.values ?? values),
-      importId: action === 'create' ? row.id : (decision.known?.importId ?? row.id),
+      valuesHashes: JSON.stringify([...new Set(hashes)]),
+      importId: decision.known?.importId ?? row.id,
     })
-    const redirectId = await redirect(transaction, { row, item, document, type, recordId })
+    const redirectId = await redirect(transaction, { row, document, type, recordId, slug })
     await update(transaction, row.id, key, {
       state: 'done',
       entry: null,
       recordId,
-      beforeValue,
+      slug,
+      beforeState,
       redirectId: redirectId ?? null,
       reason,
       inRelease: reason === '' ? 1 : 0,
@@ -147,9 +162,8 @@ async function withPictures(
   valuesOf(document, type, storyContext(context, document, { stored: collect }))
   const fetched = new Map<string, string>()
   const missing: string[] = []
-  const alts = new Map(context.files.values().map(({ url, alt }) => [url, alt]))
   for (const url of wanted) {
-    const picture = { url, alt: alts.get(url) ?? '', importId: row.id, by: row.actor }
+    const picture = { url, alt: context.alts.get(url) ?? '', importId: row.id, by: row.actor }
     const found = await pictures.take(picture)
     if ('url' in found) fetched.set(url, found.url)
     else missing.push(`the picture ${url.slice(0, 300)}: ${found.reason}`)
@@ -173,45 +187,49 @@ async function openRelease(transaction: Transaction<Tables>, { id }: ImportRow):
 const releaseName = (source: string) => `Import of ${source}`.slice(0, releaseNameLimit)
 
 interface Saving {
-  row: ImportRow
+  work: Work
   type: ContentName
   decision: Awaited<ReturnType<typeof decide>>
 }
 
-/** Creates the draft, or updates the one of an earlier import. */
+/** Creates the draft, or updates the one of an earlier import, whose address stays. */
 async function save(
   transaction: Transaction<Tables>,
-  { row, type, decision }: Saving,
+  { work, type, decision }: Saving,
   values: Record<string, unknown>,
-): Promise<{ recordId: string; beforeValue: string | null }> {
+): Promise<{ recordId: string; slug: string | null; beforeState: string | null }> {
+  const { row, item, used } = work
   const by = row.actor
   const { known, current } = decision
   const whole = { ...emptyValues(declarationOf(type)), ...values }
   if (!known || !current) {
-    const { _id } = await createDraft(transaction, type, whole, { by })
-    return { recordId: _id, beforeValue: null }
+    const slug = await freeSlug(transaction, type, { wish: item.slug ?? item.key, used })
+    const id = item.recordId ?? newId()
+    await createDraft(transaction, type, { ...whole, slug }, { by, id })
+    return { recordId: id, slug, beforeState: null }
   }
-  const { slug: _, ...input } = whole as Record<string, unknown> // the address stays
-  await saveDraft(transaction, type, known.recordId, { input, by })
-  return { recordId: known.recordId, beforeValue: JSON.stringify(current.values) }
+  await saveDraft(transaction, type, known.recordId, { input: whole, by })
+  const { live, draft } = current
+  const beforeState = JSON.stringify({ live, draft })
+  return { recordId: known.recordId, slug: (draft ?? live)?.slug ?? null, beforeState }
 }
 
 interface Redirecting {
   row: ImportRow
-  item: ItemRow
   document: SourceDocument
   type: string
   recordId: string
+  slug: string | null
 }
 
 /** Redirects the former address of a public document to its record, unless the address stays the same. */
 async function redirect(
   transaction: Transaction<Tables>,
-  { row, item, document, type, recordId }: Redirecting,
+  { row, document, type, recordId, slug }: Redirecting,
 ): Promise<string | undefined> {
   const url = URL.parse(document.url)
   const key = formerKey(document.url, row.siteUrl)
-  const isSame = item.slug !== null && key === addressKey(pathOf(type, item.slug))
+  const isSame = slug !== null && key === addressKey(pathOf(type, slug))
   if (!url || key === undefined || document.status !== 'public' || isSame) return undefined
   return redirectToRecord(transaction, url.pathname + url.search, { type, id: recordId })
 }

@@ -1,7 +1,12 @@
+import { foldText } from '#content/text/search-text.ts'
 import type { Database } from '../database/connect.ts'
+import { now } from '../database/ids.ts'
 import { transact } from '../database/transactions.ts'
 import { findImport } from './import-rows.ts'
 import type { SourceDocument, SourceEntry, SourceFile, SourceSkipped } from './source-entry.ts'
+
+/** Maximum characters of a document's HTML. The text of a story has at most 100,000. */
+const longestHtml = 2_000_000
 
 /** Entries that become rows. */
 type Stored = SourceDocument | SourceFile | SourceSkipped
@@ -66,6 +71,11 @@ function write(
   return transact(db, async (transaction) => {
     // Somebody may have deleted the import meanwhile.
     await findImport(transaction, importId)
+    await transaction
+      .updateTable('imports')
+      .set({ updatedAt: now() })
+      .where('id', '=', importId)
+      .execute()
     const files = entries.filter((entry) => entry.type === 'file')
     const documents = entries.filter((entry) => entry.type !== 'file')
     for (const { id: fileId, url, alt } of files) {
@@ -88,17 +98,33 @@ function write(
   })
 }
 
-const staged = (document: SourceDocument) => {
+/** A document that is longer than any story has only its description. */
+function bounded(document: SourceDocument): SourceDocument {
+  if (document.html.length <= longestHtml) return document
+  const losses = [...document.losses, 'the text, which is longer than a story can be']
+  return { ...document, html: '', losses }
+}
+
+const staged = (given: SourceDocument) => {
+  const document = bounded(given)
   const { key, kind, status, url } = document
   const title = document.title.slice(0, 500)
   const entry: string | null = JSON.stringify(document)
-  return { key, kind, status, title, url, entry, state: 'staged', reason: '' }
+  const searchText = foldText(`${title} ${url}`)
+  return { key, kind, status, title, url, searchText, entry, state: 'staged', reason: '' }
 }
 
 /** A page that cannot be read, with the key of a page. */
 const skipped = ({ url, reason }: SourceSkipped) => {
   const { pathname, search } = new URL(url)
-  const shown = { kind: 'page', status: 'public', title: '', url, reason: sentence(reason) }
+  const shown = {
+    kind: 'page',
+    status: 'public',
+    title: '',
+    url,
+    searchText: foldText(url),
+    reason: sentence(reason),
+  }
   return { key: pathname + search, ...shown, entry: null, state: 'planned' }
 }
 

@@ -47,16 +47,15 @@ export async function getDrafted<T extends DocumentType>(
   return (await kindOf(type).show(db, id, live, draft)) as Drafted<T> // a document of the requested type
 }
 
-/** Stores the first draft of a record that was never published. */
+/** Stores the first draft of a record that was never published, by default with a new id. */
 export function createDraft<T extends ContentName>(
   db: Database,
   type: T,
   input: object,
-  { by = null }: Writing = {},
+  { by = null, id = newId() }: Writing & { id?: string } = {},
 ): Promise<Drafted<T>> {
   return transact(db, async (transaction) => {
     const kind = kindOf(type)
-    const id = newId()
     const nothing = { draft: kind.draftOf(undefined), live: undefined }
     const value = await kind.withInput(transaction, id, input, nothing)
     const draft = {

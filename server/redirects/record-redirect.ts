@@ -22,8 +22,9 @@ export async function redirectToRecord(
     .select('id')
     .where('key', '=', key)
     .executeTakeFirst()
-  // A redirect with a query comes before the page of its path.
-  if (known || (!key.includes('?') && (await isLive(transaction, key)))) return undefined
+  // A redirect with a query would come before the page of its path. WordPress's `/?p=12` is none of the home page.
+  const isOfHome = key.startsWith('/?')
+  if (known || (!isOfHome && (await isLive(transaction, key)))) return undefined
   const [id, at] = [newId(), now()]
   const target = recordAddress(record.type, record.id)
   const none = { prefix: null, suffix: null }

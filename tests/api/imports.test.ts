@@ -200,7 +200,8 @@ test('a second import updates what nobody has touched, published or not', async 
   await api.staff('POST', `/imports/${second}/run`)
   await work()
   const updated = await draftOf('Post 31')
-  expect(JSON.stringify(updated.story)).toContain('"/news/post-33"')
+  const { _id: linked } = await draftOf('Post 33')
+  expect(JSON.stringify(updated.story)).toContain(`"record:news/${linked}"`)
   const live = (await get('/news')).find((each: { title: string }) => each.title === 'Post 31')
   expect(JSON.stringify(live.story)).not.toContain('New text')
   // Undo gives the update back, but leaves the first import alone.
@@ -295,8 +296,9 @@ test('a picture that cannot be fetched is reported, and fetched by the next impo
   const id = await imported(xml)
   const [first] = await get(`/imports/${id}/items`)
   expect(first.losses).toEqual([`the picture ${missing}: its server answered 404`])
-  const again = await upload(xml)
-  expect(await get(`/imports/${again}/items`)).toMatchObject([{ action: 'update' }])
+  const again = await imported(xml.replace('Text.', 'New words.'))
+  expect(await get(`/imports/${again}/items`)).toMatchObject([{ action: 'update', state: 'done' }])
+  expect(JSON.stringify((await draftOf('Post 61')).story)).toContain('New words.')
 })
 
 test('pictures of inner networks are not asked for', async () => {
@@ -381,7 +383,8 @@ test('the pages of a sitemap are imported with their main text, dates and pictur
   expect(await draftOf('Tides')).toMatchObject({ publishedOn: '2021-04-03', teaser: 'High water.' })
   const drafts = await get('/subpages?draft=true')
   const [quay] = drafts.filter(({ title }: { title: string }) => title === 'Kai')
-  expect(quay.parts).toMatchObject([{ kind: 'text', text: 'Am [Kai](/news/tides).' }])
+  const { _id: tides } = await draftOf('Tides')
+  expect(quay.parts).toMatchObject([{ text: `Am [Kai](record:news/${tides}).` }])
   const sources = (await get('/redirects')).map(({ from }: { from: string }) => from)
   expect(sources).toContain('/tides')
   pages.clear()
@@ -439,6 +442,101 @@ test('a page keeps its address below other pages, and needs no redirect', async 
   const sources = (await get('/redirects')).map(({ from }: { from: string }) => from)
   expect(sources).not.toContain('/industries/logistics/')
   expect(sources).toContain('/news/logistics/')
+})
+
+test('undo does not publish what was not public before', async () => {
+  const secret = { id: 301, html: '<p>Secret.</p>' }
+  await imported(wxr(item({ ...secret, status: 'private' })))
+  const id = await imported(wxr(item({ id: 301, html: '<p>Public.</p>' })))
+  await publish((await get(`/imports/${id}`)).releaseId)
+  expect(JSON.stringify(await get('/news'))).toContain('Public.')
+  await api.staff('POST', `/imports/${id}/undo`)
+  await work()
+  expect(await get(`/imports/${id}/items`)).toMatchObject([{ state: 'undone' }])
+  expect(JSON.stringify(await get('/news'))).not.toMatch(/Secret|Public/)
+  expect(JSON.stringify((await draftOf('Post 301')).story)).toContain('Secret.')
+})
+
+test('undo keeps what somebody has changed: a public text, an address, a redirect, a picture', async () => {
+  const id = await imported(
+    wxr(
+      item({ id: 311 }),
+      item({ id: 312 }),
+      item({ id: 313 }),
+      item({ id: 314, thumbnail: 319 }),
+      file(319, 'buoy'),
+    ),
+  )
+  await publish((await get(`/imports/${id}`)).releaseId)
+  const save = async (title: string, values: object, query = '') => {
+    const record = await draftOf(title)
+    const { draft: _, ...whole } = record
+    const path = `/news/${record._id}${query}`
+    const answer = await api.staff('PUT', path, { ...whole, ...values })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return record
+  }
+  // A public edit under a draft that has the imported text again.
+  const { teaser } = await save('Post 311', { teaser: 'By hand' })
+  await save('Post 311', { teaser }, '?draft=true')
+  await save('Post 312', { slug: 'by-hand' })
+  const redirects = await get('/redirects')
+  const own = redirects.find(({ from }: { from: string }) => from === '/2020/05/post-313/')
+  const elsewhere = { from: own.from, to: 'https://other.example/', status: 302 }
+  await api.staff('PUT', `/redirects/${own._id}`, elsewhere)
+  const { images } = await get('/images')
+  const buoy = images.find(({ filename }: { filename: string }) => filename === 'buoy.png')
+  const details = { alt: 'By hand', focus: { x: 10, y: 10 } }
+  expect((await api.staff('PUT', `/images/${buoy._id}`, details)).status).toBe(200)
+  await api.staff('POST', `/imports/${id}/undo`)
+  await work()
+  const states = (await get(`/imports/${id}/items`)).map(({ state }: { state: string }) => state)
+  expect(states).toEqual(['kept', 'kept', 'undone', 'undone'])
+  const left = await get('/redirects')
+  expect(left).toContainEqual(expect.objectContaining({ _id: own._id, to: elsewhere.to }))
+  expect((await api.staff('GET', `/images/${buoy._id}`)).status).toBe(200)
+})
+
+test('a release that is published or deleted while the import runs is replaced', async () => {
+  for (const [first, act] of [
+    [321, publish],
+    [324, (release: string) => api.staff('DELETE', `/releases/${release}`)],
+  ] as const) {
+    const ids = [first, first + 1, first + 2]
+    const files = ids.map((each) => file(each + 1000, `raft-${each}`))
+    const id = await upload(
+      wxr(...ids.map((each) => item({ id: each, thumbnail: each + 1000 })), ...files),
+    )
+    await api.staff('POST', `/imports/${id}/run`)
+    const stop = new AbortController()
+    asked = (path) => path.includes(`raft-${first + 1}`) && stop.abort()
+    await expect(work({ signal: stop.signal })).rejects.toThrow('aborted')
+    asked = () => {}
+    const { releaseId } = await get(`/imports/${id}`)
+    await act(releaseId)
+    await work()
+    const done = await get(`/imports/${id}`)
+    expect(done).toMatchObject({ state: 'done', counts: { done: 3 } })
+    expect(done.releaseId).not.toBe(releaseId)
+    expect((await get(`/releases/${done.releaseId}`)).items).toHaveLength(2)
+  }
+})
+
+test('two processes that work on one import create each document once', async () => {
+  const id = await upload(wxr(...[331, 332, 333, 334].map((each) => item({ id: each }))))
+  await api.staff('POST', `/imports/${id}/run`)
+  await Promise.allSettled([work(), work()])
+  await work()
+  const items = await get(`/imports/${id}/items`)
+  const states = items.map(({ action, state }: Record<string, string>) => `${action} ${state}`)
+  expect(states).toEqual(['create done', 'create done', 'create done', 'create done'])
+  const titles = (await get('/news?draft=true')).map(({ title }: { title: string }) => title)
+  expect(titles.filter((title: string) => /Post 33\d/.test(title))).toHaveLength(4)
+})
+
+test('a search ignores case, also of other letters than those of English', async () => {
+  const id = await upload(wxr(item({ id: 341, title: 'Über uns' }), item({ id: 342 })))
+  expect(await get(`/imports/${id}/items?search=${encodeURIComponent('über')}`)).toHaveLength(1)
 })
 
 test('a kind of document becomes what the owner chooses', async () => {

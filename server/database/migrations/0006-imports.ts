@@ -15,11 +15,12 @@ create table imports (
 );
 create table import_items (
   import_id text not null, key text not null, position integer not null, kind text not null,
-  status text not null, title text not null, url text not null, entry text,
+  status text not null, title text not null, url text not null, search_text text not null,
+  entry text,
   type text, slug text, in_release integer not null default 0, action text not null default 'none',
   state text not null default 'staged', reason text not null default '',
   losses text not null default '[]', pictures integer not null default 0,
-  record_id text, redirect_id text, before_value text,
+  record_id text, redirect_id text, before_state text,
   primary key (import_id, key)
 );
 create index import_items_position on import_items (import_id, position);
@@ -29,10 +30,11 @@ create table import_files (
 );
 create table imported_documents (
   site_url text not null, key text not null, type text not null, record_id text not null,
-  source_hash text not null, values_hash text not null, import_id text not null,
+  source_hash text not null, values_hashes text not null, import_id text not null,
   primary key (site_url, key)
 );
 create table imported_pictures (
-  url text primary key, image_id text not null, import_id text not null
+  url text primary key, image_id text not null, file text not null, alt text not null,
+  import_id text not null
 )`,
   )

@@ -3,6 +3,8 @@ import { writeMarkdownText } from '#content/rich-text/markdown-text.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
 
+import { shortened } from './shortened.ts'
+
 /** A part of a custom page: see `pageParts`. */
 type ImportedPart =
   | { kind: 'text'; title: string; text: string }
@@ -48,12 +50,12 @@ export function partsOf(blocks: readonly RichTextNode[]): Parts {
       parts.push({
         kind: 'picture',
         picture: String(attrs.src),
-        caption: String(attrs.caption ?? '').slice(0, 300),
+        caption: shortened(String(attrs.caption ?? ''), 300),
       })
     } else if (type === 'quote' && words.length <= 2000) {
       end()
       const quoted = content.map(plainText).join('\n')
-      parts.push({ kind: 'quote', text: quoted, name: String(attrs.by ?? '').slice(0, 200) })
+      parts.push({ kind: 'quote', text: quoted, name: shortened(String(attrs.by ?? ''), 200) })
     } else {
       if (type === 'table' || type === 'code_block')
         losses.add(`the form of a ${type === 'table' ? 'table' : 'code block'}`)

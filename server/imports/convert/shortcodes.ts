@@ -7,8 +7,8 @@ interface WithoutShortcodes {
   lost: string[]
 }
 
-/** Parts whose brackets are text. */
-const verbatim = /(<pre[\s>][\s\S]*?<\/pre>|<code[\s>][\s\S]*?<\/code>)/i
+/** Shortcodes of one text that are replaced. A story holds fewer. */
+const mostShortcodes = 2_000
 
 /** A shortcode's tag: `[gallery ids="1,2"]`, `[/caption]`. https://codex.wordpress.org/Shortcode_API */
 const tag = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]<>]{0,2000})?)\/?\]/gi
@@ -17,14 +17,17 @@ const tag = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]<>]{0,2000})?)\/?\]/gi
 export function withoutShortcodes(html: string, addressOf: FileAddress): WithoutShortcodes {
   if (!html.includes('[')) return { html, lost: [] }
   const lost = new Set<string>()
+  let count = 0
   const dropped = (name: string) => {
     lost.add(name)
     return ''
   }
-  const parts = html.split(verbatim).map((part, index) => {
+  const parts = verbatimParts(html).map((part, index) => {
     if (index % 2 === 1) return part
     const closed = new Set([...part.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(nameIn))
     return part.replace(tag, (whole, slash: string, named: string, written: string) => {
+      count++
+      if (count > mostShortcodes) return whole
       const name = named.toLowerCase()
       const attributes = attributesOf(written)
       // A word in brackets is text, unless it has attributes or a closing tag.
@@ -70,4 +73,30 @@ const escaped = (text: string) =>
 function attributesOf(written: string): Map<string, string> {
   const pairs = written.matchAll(/([\w-]{1,60})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'/]+))/g)
   return new Map([...pairs].map(([, name = '', ...values]) => [name, values.find(Boolean) ?? '']))
+}
+
+/**
+ * Divides HTML at `pre` and `code`, whose brackets are text: every second part is one of these elements. One pass, because
+ * a regular expression over a text with many unclosed elements takes quadratic time.
+ */
+function verbatimParts(html: string): string[] {
+  // Only ASCII letters, because others may change the length.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const parts: string[] = []
+  const unclosed = new Set<string>()
+  const opening = /<(pre|code)[\s>]/g
+  let start = 0
+  for (let found = opening.exec(lower); found; found = opening.exec(lower)) {
+    const [, name = ''] = found
+    const closing = `</${name}>`
+    const end = unclosed.has(name) ? -1 : lower.indexOf(closing, found.index)
+    if (end < 0) unclosed.add(name)
+    else {
+      parts.push(html.slice(start, found.index), html.slice(found.index, end + closing.length))
+      start = end + closing.length
+      opening.lastIndex = start
+    }
+  }
+  parts.push(html.slice(start))
+  return parts
 }

@@ -47,7 +47,7 @@ function rewrite(parent: Element, links: SourceLinks, count: Count): void {
 
 function rewriteElement(element: Element, links: SourceLinks, count: Count): void {
   const { name, attribs } = element
-  const loss = losses[name]
+  const loss = losses.get(name)
   if (loss) count(loss)
   if (name === 'a') {
     const href = links.linkOf(attribs.href ?? '')
@@ -62,13 +62,13 @@ function rewriteElement(element: Element, links: SourceLinks, count: Count): voi
 const players = new Set(['iframe', 'embed', 'video', 'audio'])
 
 /** Elements without a counterpart whose loss the report tells. */
-const losses: Record<string, string> = {
-  form: 'a form',
-  svg: 'a drawing',
-  canvas: 'a drawing',
-  object: 'an embedded object',
-  del: 'deleted text',
-}
+const losses = new Map([
+  ['form', 'a form'],
+  ['svg', 'a drawing'],
+  ['canvas', 'a drawing'],
+  ['object', 'an embedded object'],
+  ['del', 'deleted text'],
+])
 
 function rewritePicture(element: Element, links: SourceLinks, count: Count): void {
   const { src = '', alt = '', width, height } = element.attribs

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { partsOf } from './page-parts.ts'
 import { storyOf } from './story.ts'
 
@@ -119,4 +120,23 @@ test('a long page has at most 50 parts, and the others are reported', () => {
   const { parts, losses } = partsOf(Array.from({ length: 60 }, () => picture))
   expect(parts).toHaveLength(50)
   expect(losses).toEqual(['10 of 60 parts of the page'])
+})
+
+test.each([
+  ['captions inside each other', '[caption x="1"]'.repeat(200_000)],
+  ['elements that are not closed', `[x]<!-- ${'<pre '.repeat(200_000)}`],
+  ['empty lines', 'a\n\n'.repeat(500_000)],
+  ['marks in one paragraph', '<b>a</b>'.repeat(200_000)],
+])('a text of %s is refused quickly', async (_, html) => {
+  const spentMs = await processorTime(() => {
+    expect(read(html).losses.length).toBeGreaterThan(0)
+  })
+  expect(spentMs).toBeLessThan(5_000)
+})
+
+test('an element with the name of an object’s method is plain text', () => {
+  expect(read('<constructor>a</constructor><toString>b</toString>')).toMatchObject({
+    markdown: 'ab',
+    losses: [],
+  })
 })

@@ -28,6 +28,8 @@ export function storyOf({ html }: Pick<SourceDocument, 'html'>, context: StoryCo
   const { html: plain, lost } = isRaw
     ? withoutShortcodes(html, context.addressOf)
     : { html, lost: [] }
+  if (isTooLong(plain))
+    return { blocks: [], losses: ['the text, which is longer than a story can be'] }
   const isUnwrapped = isRaw && !html.includes('<!-- wp:')
   const { nodes, losses } = sourceTree(plain, context, isUnwrapped)
   const { blocks, fault } = readable(nodes)
@@ -37,6 +39,18 @@ export function storyOf({ html }: Pick<SourceDocument, 'html'>, context: StoryCo
   if (!fault && kept < wanted * leastShare)
     all.push(`${wanted - kept} of ${wanted} letters of the text`)
   return { blocks, losses: all }
+}
+
+/** Tags and empty lines of HTML. A story has at most 10,000 nodes. The time to read a text grows with their square. */
+const mostMarks = 40_000
+
+function isTooLong(html: string): boolean {
+  let marks = 0
+  for (const _ of html.matchAll(/<|\n\s*\n/g)) {
+    marks++
+    if (marks > mostMarks) return true
+  }
+  return false
 }
 
 /** Reads nodes as blocks that a story may have. Deep nesting becomes paragraphs. */

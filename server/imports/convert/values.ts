@@ -1,8 +1,10 @@
 import type { ImportTarget } from '#content/imports/import-kinds.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
+import { storableText } from '#content/text/storable.ts'
 import type { SourceDocument } from '../source-entry.ts'
 import { partsOf } from './page-parts.ts'
+import { shortened } from './shortened.ts'
 import { type StoryContext, storyOf } from './story.ts'
 
 interface Converted {
@@ -18,7 +20,7 @@ export function valuesOf(
   context: StoryContext & { featured: string | undefined },
 ): Converted {
   const { blocks, losses } = storyOf(document, context)
-  const all = [...document.losses, ...losses]
+  const all = [...document.losses, ...losses].map((loss) => shortened(storableText(loss), 500))
   const title = document.title || 'Untitled'
   const featured = context.featured ?? ''
   const search = {
@@ -48,12 +50,4 @@ export function valuesOf(
 function firstText(blocks: readonly RichTextNode[]): string {
   const first = blocks.find(({ type }) => type === 'paragraph')
   return first ? shortened(plainText(first), 200) : ''
-}
-
-/** A text on one line with at most `most` characters, cut between words. */
-function shortened(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most - 1).toWellFormed()
-  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`
 }
