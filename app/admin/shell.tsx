@@ -61,7 +61,8 @@ export function Shell({ me = null, children }: { me?: Me | null; children: React
         <Nav
           me={me}
           row="min-h-10 [@media(58rem<=height<66rem)]:min-h-8 [@media(height<58rem)]:min-h-7"
-          className="min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-2"
+          // `relative` keeps texts for screen readers inside, which would make the page longer than its content.
+          className="relative min-h-0 grow scroll-py-3 overflow-y-auto px-2 pb-2"
         />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-8 outline-none sm:px-8 lg:px-10">
