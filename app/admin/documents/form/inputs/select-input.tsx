@@ -1,7 +1,6 @@
-import { useWatch } from 'react-hook-form'
+import { lazy, Suspense } from 'react'
 import type { SelectField } from '#content/documents/fields.ts'
 import { benefitDrawings } from '#content/documents/pages/careers.ts'
-import { BenefitDrawing, isBenefitDrawing } from '../../../../site/careers/benefit-drawing.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { lineInput } from '../../../../ui/input.ts'
 import { Select } from '../../../../ui/select.tsx'
@@ -32,10 +31,16 @@ export function SelectInput({ name, field }: InputProps<SelectField>) {
 }
 
 function Drawing({ name }: { name: string }) {
-  const value: string = useWatch({ name })
   return (
     <span className="grid h-16 w-24 shrink-0 place-content-center rounded-sm border border-line bg-paper text-ink [&_svg]:h-14">
-      {isBenefitDrawing(value) && <BenefitDrawing name={value} />}
+      <Suspense>
+        <ChosenDrawing name={name} />
+      </Suspense>
     </span>
   )
 }
+
+// Only one page has drawings, and the editor on the page loads this file.
+const ChosenDrawing = lazy(() =>
+  import('./chosen-drawing.tsx').catch(() => ({ default: () => null })),
+)
