@@ -4,6 +4,7 @@ import { recordAddress } from '#content/rich-text/record-link.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { isLive } from './live-addresses.ts'
+import { redirectColumns } from './redirect-columns.ts'
 
 /**
  * Redirects a former address to a record, which may still be a draft: the redirect begins to work when the record is
@@ -26,11 +27,10 @@ export async function redirectToRecord(
   const isOfHome = key.startsWith('/?')
   if (known || (!isOfHome && (await isLive(transaction, key)))) return undefined
   const [id, at] = [newId(), now()]
-  const target = recordAddress(record.type, record.id)
-  const none = { prefix: null, suffix: null }
+  const columns = redirectColumns(from, 301, recordAddress(record.type, record.id))
   await transaction
     .insertInto('redirects')
-    .values({ id, source: from, key, ...none, status: 301, target, createdAt: at, updatedAt: at })
+    .values({ id, ...columns, createdAt: at, updatedAt: at })
     .execute()
   return id
 }

@@ -19,6 +19,7 @@ import { ownerOf } from '../documents/slugs.ts'
 import { invalidField } from '../http/problems.ts'
 import { findRedirect, type RedirectRow, targetOf } from './find-redirect.ts'
 import { isLive } from './live-addresses.ts'
+import { redirectColumns } from './redirect-columns.ts'
 
 /** Redirects that lead to each other are followed this far. */
 const longestChain = 10
@@ -102,14 +103,7 @@ async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
   if (same && same.id !== id) throw new TakenError(`There is a redirect from ${input.from} already`)
   const target = input.status === 410 ? '' : await lastTarget(db, input.to, key)
   if (pattern && (await isCaught(db, target, pattern))) throw loop()
-  return {
-    source: input.from,
-    key,
-    prefix: pattern?.prefix ?? null,
-    suffix: pattern?.suffix ?? null,
-    status: input.status,
-    target,
-  }
+  return redirectColumns(input.from, input.status, target)
 }
 
 /** Follows the redirects that a target leads to, so that visitors are redirected once. Throws `InvalidError` for a loop. */

@@ -1,7 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { type ContentName, contentNames, nameOf } from '#content/documents/content-types.ts'
 import type { PublicationTimes } from '#content/publishing/publication.ts'
-import { redirectSource } from '#content/redirects/redirect-source.ts'
 import type { RedirectInput } from '#content/redirects/redirects-api.ts'
 import { newId, now } from '../../database/ids.ts'
 import { searchTextOf } from '../../database/lists/search-text.ts'
@@ -11,6 +10,7 @@ import { noTimes, timesFor } from '../../documents/publication.ts'
 import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
 import { declarationOf } from '../../documents/record-rows.ts'
 import { noteRecord, put, rowOf, withDefaults } from '../../documents/record-writes.ts'
+import { redirectColumns } from '../../redirects/redirect-columns.ts'
 
 /** Counts of a site's existing content, as pairs such as `['projects', 12]`. Counts of 0 are left out. */
 export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {
@@ -127,22 +127,9 @@ export async function importRedirects(
   redirects: readonly Redirect[],
 ): Promise<void> {
   for (const { from, to, status, createdAt = now(), updatedAt = createdAt } of redirects) {
-    const source = redirectSource(from)
-    if (!source) throw new TypeError('the schema allows only valid sources')
-    const { key, pattern } = source
     await transaction
       .insertInto('redirects')
-      .values({
-        id: newId(),
-        source: from,
-        key,
-        prefix: pattern?.prefix ?? null,
-        suffix: pattern?.suffix ?? null,
-        status,
-        target: to,
-        createdAt,
-        updatedAt,
-      })
+      .values({ id: newId(), ...redirectColumns(from, status, to), createdAt, updatedAt })
       .execute()
   }
   if (redirects.length === 0) return
