@@ -26,7 +26,7 @@ const nameOf = ({ key }: VisitItem) => (key === otherKey ? 'All others' : key)
 
 /** The lists of a period: pages, sources, campaigns, countries, devices, and addresses that were not found. */
 export function VisitLists({ visits, range, missing }: VisitListsProps) {
-  const shared = { range, keyOf }
+  const shared = { range, keyOf, counts: [visitors, views] }
   return (
     <div className="mt-6 gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
       <CountList
@@ -36,7 +36,6 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="pages"
         items={visits.pages}
         nameOf={({ key }) => <PageName path={key} />}
-        counts={[visitors, views]}
         empty="No page was opened in this period."
       />
       <CountList
@@ -46,7 +45,6 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="sources"
         items={visits.sources}
         nameOf={({ key }) => sourceName(key)}
-        counts={[visitors, views]}
         empty="Nobody came from outside in this period."
       />
       <CountList
@@ -56,7 +54,6 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="campaigns"
         items={visits.campaigns}
         nameOf={nameOf}
-        counts={[visitors, views]}
         empty="Links with utm_source, utm_medium or utm_campaign are listed here."
       />
       <CountList
@@ -66,7 +63,6 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="devices"
         items={visits.devices}
         nameOf={({ key }) => devices[key] ?? key}
-        counts={[visitors, views]}
         empty="No page was opened in this period."
       />
       {visits.countries.length > 0 && (
@@ -77,7 +73,6 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
           list="countries"
           items={visits.countries}
           nameOf={({ key }) => (key === otherKey ? 'All others' : (regions.of(key) ?? key))}
-          counts={[visitors, views]}
           empty=""
         />
       )}
