@@ -1,18 +1,21 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isReserved } from '#content/documents/addresses.ts'
-import { type ContentName, contentNames } from '#content/documents/content-types.ts'
+import type { ContentName } from '#content/documents/content-types.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'
 
+/** The types that an import creates. */
+const importedTypes: readonly ContentName[] = ['news', 'subpages']
+
 /** Drafts that are read together: each may have a long text. */
 const batchSize = 50
 
-/** Addresses that drafts will have, as `type/slug`. */
+/** Addresses that drafts of news and custom pages will have, as `type/slug`. */
 export async function draftedAddresses(db: Kysely<Tables>): Promise<Set<string>> {
   const used = new Set<string>()
-  for (const type of contentNames) {
+  for (const type of importedTypes) {
     for (let after = ''; ; ) {
       const rows = await db
         .selectFrom('drafts')

@@ -7,6 +7,7 @@ import { recordAddress } from '#content/rich-text/record-link.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
+import type { SourcePicture } from './convert/source-tree.ts'
 import type { StoryContext } from './convert/story.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { SourceDocument } from './source-entry.ts'
@@ -68,9 +69,12 @@ const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
 
 const withoutScheme = (address: string) => address.replace(/^https?:/, '')
 
+/** What the report says of a picture that cannot be had. */
+export const pictureLoss = (address: string) => `the picture ${address.slice(0, 300)}`
+
 interface Pictures {
-  /** The address to store for a picture, by its former address. */
-  stored(url: string): string | undefined
+  /** The picture to store for a former address. */
+  stored(url: string): SourcePicture
 }
 
 /** How the story of a document resolves its links and pictures. */
@@ -78,13 +82,15 @@ export function storyContext(
   context: ImportContext,
   document: SourceDocument,
   { stored }: Pictures,
-): StoryContext & { featured: string | undefined } {
+): StoryContext & { featured: SourcePicture | undefined } {
   const { siteUrl, isFromWordPressFile, files, paths } = context
   const base = document.url || siteUrl || undefined
   const site = URL.parse(siteUrl)
-  const pictureOf = (src: string) => {
+  const pictureOf = (src: string): SourcePicture => {
     const url = URL.parse(src, base)
-    if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestUrl) return undefined
+    if (url?.protocol === 'data:') return { loss: 'a picture inside the text' }
+    if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestUrl)
+      return { loss: pictureLoss(src) }
     return stored(originalOf(url.href, context))
   }
   const featured = files.get(document.pictureId)?.url || document.picture

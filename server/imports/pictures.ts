@@ -1,11 +1,9 @@
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
-import { Problem } from '../http/problems.ts'
 import { createImages, describeImage } from '../media/images.ts'
 import { fileAt, mediaUrl } from '../media/media-url.ts'
 import { fetchIntoLibrary, type PictureTaker } from '../media/upload.ts'
-
 import { shortened } from './convert/shortened.ts'
 
 /** A fetched picture's address in the media library, or why it could not be had, as the end of a sentence. */
@@ -30,9 +28,9 @@ export function createPictures(taker: PictureTaker, stop: AbortSignal) {
     try {
       return { url: await fetchAny(wanted) }
     } catch (error) {
-      const reason = reasonOf(error)
-      failed.set(wanted.url, reason)
-      return { reason }
+      if (!(error instanceof FetchError)) throw error
+      failed.set(wanted.url, error.message)
+      return { reason: error.message }
     }
   }
 
@@ -80,12 +78,4 @@ async function findFetched(db: Database, url: string): Promise<string | undefine
     .where('importedPictures.url', '=', url)
     .executeTakeFirst()
   return row && mediaUrl(row.file)
-}
-
-/** Why a picture could not be had. Throws errors that are not about the picture. */
-function reasonOf(error: unknown): string {
-  if (error instanceof FetchError) return error.message
-  const isRefused = error instanceof Problem && error.status === 422
-  if (isRefused) return error.message.replace(/^The picture could not be copied: |\.$/g, '')
-  throw error
 }

@@ -157,7 +157,7 @@ async function planOf(
   const pictures = new Set<string>()
   const stored = (url: string) => {
     pictures.add(url)
-    return url.replace(/^http:/, 'https:')
+    return { src: url.replace(/^http:/, 'https:') }
   }
   const { values, losses } = valuesOf(document, type, storyContext(context, document, { stored }))
   const reason = whyOutside(document, faultsOf(type, values))

@@ -11,15 +11,18 @@ import { findDraft, setReleaseOfDraft } from '../documents/drafts.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import type { PictureTaker } from '../media/upload.ts'
 import { createDraft, saveDraft } from '../publishing/document-drafts.ts'
-import { createRelease, deleteRelease } from '../publishing/releases/releases.ts'
+import { createRelease } from '../publishing/releases/releases.ts'
 import { redirectToRecord } from '../redirects/record-redirect.ts'
+import type { SourcePicture } from './convert/source-tree.ts'
 import { valuesOf } from './convert/values.ts'
+import { deleteEmptyRelease } from './empty-release.ts'
 import { draftedAddresses, freeSlug } from './free-slugs.ts'
 import {
   formerKey,
   type ImportContext,
   importContext,
   pathOf,
+  pictureLoss,
   storyContext,
 } from './import-context.ts'
 import {
@@ -157,21 +160,23 @@ async function withPictures(
   const wanted = new Set<string>()
   const collect = (url: string) => {
     wanted.add(url)
-    return undefined
+    return { loss: '' }
   }
   valuesOf(document, type, storyContext(context, document, { stored: collect }))
-  const fetched = new Map<string, string>()
-  const missing: string[] = []
+  const fetched = new Map<string, SourcePicture>()
+  let isComplete = true
   for (const url of wanted) {
     const picture = { url, alt: context.alts.get(url) ?? '', importId: row.id, by: row.actor }
     const found = await pictures.take(picture)
-    if ('url' in found) fetched.set(url, found.url)
-    else missing.push(`the picture ${url.slice(0, 300)}: ${found.reason}`)
+    if ('reason' in found) isComplete = false
+    fetched.set(
+      url,
+      'url' in found ? { src: found.url } : { loss: `${pictureLoss(url)}: ${found.reason}` },
+    )
   }
-  const stored = (url: string) => fetched.get(url)
-  const { values, losses } = valuesOf(document, type, storyContext(context, document, { stored }))
-  const others = losses.filter((loss) => !loss.startsWith('the picture '))
-  return { values, losses: [...others, ...missing], isComplete: missing.length === 0 }
+  const stored = (url: string) => fetched.get(url) ?? { loss: pictureLoss(url) }
+  const converted = valuesOf(document, type, storyContext(context, document, { stored }))
+  return { ...converted, isComplete }
 }
 
 /** The release of an import; another one if somebody has published or deleted it while the import runs. */
@@ -245,15 +250,8 @@ async function finish(db: Database, row: ImportRow, signal: AbortSignal): Promis
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('importFiles').where('importId', '=', row.id).execute()
     const { releaseId } = await findImport(transaction, row.id)
-    const release = await findRelease(transaction, releaseId)
-    const draft = await transaction
-      .selectFrom('drafts')
-      .select('recordId')
-      .where('releaseId', '=', releaseId)
-      .executeTakeFirst()
-    const isEmpty = release?.publishedAt === null && !draft
-    if (isEmpty) await deleteRelease(transaction, release.id)
-    const columns = { state: 'done', ...(isEmpty && { releaseId: null }) }
+    const isDeleted = releaseId !== null && (await deleteEmptyRelease(transaction, releaseId))
+    const columns = { state: 'done', ...(isDeleted && { releaseId: null }) }
     await updateImport(transaction, row.id, ['running'], columns)
     await noteImport(transaction, row, 'published', row.actor)
   })

@@ -14,11 +14,10 @@ import { deleteImage } from '../media/images.ts'
 import { authorshipOf } from '../publishing/approval/authorship.ts'
 import { discardDraft, publishDraft, saveDraft } from '../publishing/document-drafts.ts'
 import { kindOf } from '../publishing/documents.ts'
-import { deleteRelease } from '../publishing/releases/releases.ts'
+import { deleteEmptyRelease } from './empty-release.ts'
 import {
   findImport,
   findItem,
-  findRelease,
   type ImportRow,
   type ItemRow,
   noteImport,
@@ -59,7 +58,7 @@ export async function undoImport(db: Database, id: string, signal: AbortSignal):
   }
   await removePictures(db, row, signal)
   await transact(db, async (transaction) => {
-    if (row.releaseId) await removeRelease(transaction, row.releaseId)
+    if (row.releaseId) await deleteEmptyRelease(transaction, row.releaseId)
     await updateImport(transaction, id, ['undoing'], { state: 'undone', releaseId: null })
     await noteImport(transaction, row, 'undone', row.actor)
   })
@@ -199,15 +198,4 @@ async function removePictures(db: Database, row: ImportRow, signal: AbortSignal)
       if (!(error instanceof InUseError || error instanceof MissingError)) throw error
     })
   }
-}
-
-/** Deletes the release of an import, unless other drafts were added to it or it was published. */
-async function removeRelease(transaction: Transaction<Tables>, id: string): Promise<void> {
-  const release = await findRelease(transaction, id)
-  const draft = await transaction
-    .selectFrom('drafts')
-    .select('recordId')
-    .where('releaseId', '=', id)
-    .executeTakeFirst()
-  if (release?.publishedAt === null && !draft) await deleteRelease(transaction, id)
 }

@@ -83,7 +83,7 @@ export async function copyPicture(
 
 /**
  * Fetches a picture from a public address and adds it to the media library by `list`. Throws `FetchError` if it cannot
- * be fetched, `Problem` if it is no picture that the library takes, and the reason of `stop`.
+ * be fetched or the library does not take it, and the reason of `stop`.
  */
 export function fetchIntoLibrary<T>(
   taker: PictureTaker,
@@ -99,7 +99,7 @@ export function fetchIntoLibrary<T>(
     await fetchPicture(url, path, { ...rules, fileSize, timeoutMs: fetchMs, stop })
     yield { path, filename }
   }
-  return take(taker, { refuse: copyRefusal }, fetched, list)
+  return take(taker, { refuse: (_place, _filename, why) => new FetchError(why) }, fetched, list)
 }
 
 const fetchMs = 15_000
@@ -108,8 +108,6 @@ const copyProblem = (why: string) =>
   new Problem(422, `The picture could not be copied: ${why}.`, {
     errors: [{ field: 'url', message: `It could not be copied: ${why}` }],
   })
-
-const copyRefusal: Refuse = (_place, _filename, why) => copyProblem(why)
 
 /** The decoded path of an address, for `cleanName`. */
 function decodedName({ pathname }: URL): string {
@@ -145,8 +143,8 @@ export async function replacePicture(
   return image
 }
 
-/** Creates the problem of a refused file. */
-type Refuse = (place: number, filename: string, why: string) => Problem
+/** Creates the error of a refused file. */
+type Refuse = (place: number, filename: string, why: string) => Problem | FetchError
 
 const refuseUpload: Refuse = (place, filename, why) => uploadProblem(422, place, filename, why)
 

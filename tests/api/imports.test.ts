@@ -301,6 +301,13 @@ test('a picture that cannot be fetched is reported, and fetched by the next impo
   expect(JSON.stringify((await draftOf('Post 61')).story)).toContain('New words.')
 })
 
+test('pictures that have no address to fetch are in the report of the import too', async () => {
+  const html = '<p>Text.</p><img src="ftp://old.example/a.png"><img src="data:image/gif;base64,R0">'
+  const id = await imported(wxr(item({ id: 66, html })))
+  const [{ losses }] = await get(`/imports/${id}/items`)
+  expect(losses).toEqual(['the picture ftp://old.example/a.png', 'a picture inside the text'])
+})
+
 test('pictures of inner networks are not asked for', async () => {
   asked = () => expect.unreachable('the picture was asked for')
   const inner = `${site}/wp-content/uploads/inner.png`

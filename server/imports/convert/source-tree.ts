@@ -9,12 +9,14 @@ import {
 } from '#content/rich-text/html/html-tree.ts'
 import { videoSource } from '#content/rich-text/video-source.ts'
 
+export type SourcePicture = { src: string } | { loss: string }
+
 /** What a document's HTML needs from the import that it belongs to. */
 export interface SourceLinks {
   /** The address to store for a link of the former site; `undefined` to keep its text only. */
   linkOf(href: string): string | undefined
-  /** The picture's address to store, or to fetch; `undefined` for a picture that cannot be had. */
-  pictureOf(src: string): string | undefined
+  /** The picture to store in place of an address, or what the report says of a picture that cannot be had. */
+  pictureOf(src: string): SourcePicture
 }
 
 interface SourceTree {
@@ -78,13 +80,8 @@ function rewritePicture(element: Element, links: SourceLinks, count: Count): voi
   // Tracking pixels are no content.
   if (isPixel(width) || isPixel(height)) return
   const found = links.pictureOf(wanted)
-  if (found) element.attribs = { src: found, alt }
-  else
-    count(
-      wanted.startsWith('data:')
-        ? 'a picture inside the text'
-        : `the picture ${wanted.slice(0, 300)}`,
-    )
+  if ('src' in found) element.attribs = { src: found.src, alt }
+  else count(found.loss)
 }
 
 const isPixel = (size: string | undefined) => size !== undefined && Number.parseFloat(size) <= 2

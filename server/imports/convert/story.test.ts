@@ -8,7 +8,7 @@ import { storyOf } from './story.ts'
 const context = {
   isFromWordPressFile: true,
   linkOf: (href: string) => href || undefined,
-  pictureOf: (src: string) => (src.startsWith('https:') ? src : undefined),
+  pictureOf: (src: string) => (src.startsWith('https:') ? { src } : { loss: `the picture ${src}` }),
   addressOf: (id: string) => (id === '404' ? undefined : `https://old.example/${id}.jpg`),
 }
 

@@ -5,6 +5,7 @@ import { storableText } from '#content/text/storable.ts'
 import type { SourceDocument } from '../source-entry.ts'
 import { partsOf } from './page-parts.ts'
 import { shortened } from './shortened.ts'
+import type { SourcePicture } from './source-tree.ts'
 import { type StoryContext, storyOf } from './story.ts'
 
 interface Converted {
@@ -17,12 +18,16 @@ interface Converted {
 export function valuesOf(
   document: SourceDocument,
   type: Exclude<ImportTarget, 'none'>,
-  context: StoryContext & { featured: string | undefined },
+  context: StoryContext & { featured: SourcePicture | undefined },
 ): Converted {
   const { blocks, losses } = storyOf(document, context)
-  const all = [...document.losses, ...losses].map((loss) => shortened(storableText(loss), 500))
+  const { featured: picture } = context
+  const featured = picture && 'src' in picture ? picture.src : ''
+  const ofPicture = picture && 'loss' in picture ? [picture.loss] : []
+  // A featured picture is often in the text too.
+  const told = new Set([...document.losses, ...losses, ...ofPicture])
+  const all = [...told].map((loss) => shortened(storableText(loss), 500))
   const title = document.title || 'Untitled'
-  const featured = context.featured ?? ''
   const search = {
     searchTitle: shortened(document.searchTitle, 70),
     searchDescription: shortened(document.searchDescription, 300),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { withoutControlCharacters } from '#content/text/strings.ts'
 import { ImportSourceError } from './import-source-error.ts'
 
 /** Limits of one document. Lengths are in UTF-16 units. */
@@ -62,8 +63,7 @@ export function oneLine(text: string, longest: number): string {
  * surrogates.
  */
 export const withoutControls = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '').toWellFormed()
+  withoutControlCharacters(text).replaceAll('\0', '').toWellFormed()
 
 /** HTML within the limits. Otherwise returns an empty text, and adds the reason to `losses`. */
 export async function boundedHtml(html: string, losses: string[]): Promise<string> {
