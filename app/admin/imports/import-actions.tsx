@@ -1,14 +1,11 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import type { Import } from '#content/imports/imports-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import { dayInFileNames } from '../dates.ts'
 import { actionClass } from '../documents/history/history-button.tsx'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 import { withNotice } from '../with-notice.ts'
 
 interface ImportActionsProps {
@@ -25,14 +22,11 @@ export function ImportActions({ found, onChanged }: ImportActionsProps) {
   const isReported = ['ready', 'done', 'undone'].includes(state)
   const isDeletable = state !== 'running' && state !== 'undoing'
 
-  const saveReport = async () => {
-    try {
-      const report = await api.send('GET /imports/:id/report', { params })
-      download(await report.blob(), `import-${dayInFileNames(new Date())}.csv`)
-    } catch (error) {
-      toast.error('Failed to download the report', { description: reasonOf(error) })
-    }
-  }
+  const saveReport = () =>
+    downloadAnswer(api.send('GET /imports/:id/report', { params }), {
+      name: 'import',
+      failed: 'Failed to download the report',
+    })
 
   const remove = async () => {
     const isDeleted = await withNotice(api.send('DELETE /imports/:id', { params }), {

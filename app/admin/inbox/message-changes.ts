@@ -3,9 +3,8 @@ import type { Handling } from '#content/inbox/inbox-api.ts'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { hasStatus, isAborted, reasonOf } from '../../api/failure.ts'
 import { api, type MessageFilter } from '../../api.ts'
-import { dayInFileNames } from '../dates.ts'
 import { noticeDeleted } from '../documents/list/undo-delete.ts'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 import { withNotice } from '../with-notice.ts'
 
 /** Loads the message whose id is in the URL and marks it as read. */
@@ -136,11 +135,8 @@ export async function removeSeveral(ids: string[], refetch: () => Promise<unknow
 }
 
 /** Downloads the messages of a list as CSV. */
-export async function exportMessages(query: MessageFilter) {
-  try {
-    const file = await (await api.send('GET /messages/export', { query })).blob()
-    download(file, `messages-${dayInFileNames(new Date())}.csv`)
-  } catch (error) {
-    toast.error('Failed to export messages', { description: reasonOf(error) })
-  }
-}
+export const exportMessages = (query: MessageFilter) =>
+  downloadAnswer(api.send('GET /messages/export', { query }), {
+    name: 'messages',
+    failed: 'Failed to export messages',
+  })

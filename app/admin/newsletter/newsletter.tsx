@@ -1,21 +1,18 @@
 import { Download } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import type { Subscriber } from '#content/newsletter/newsletter-api.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { dayInFileNames } from '../dates.ts'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
 import { Filter } from '../documents/list/filter.tsx'
 import { queryOf, visibleRange } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/newsletter'
@@ -48,14 +45,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-async function exportSubscribers() {
-  try {
-    const all = await api.send('GET /newsletter/subscribers/export')
-    download(await all.blob(), `subscribers-${dayInFileNames(new Date())}.csv`)
-  } catch (error) {
-    toast.error('Failed to export subscribers', { description: reasonOf(error) })
-  }
-}
+const exportSubscribers = () =>
+  downloadAnswer(api.send('GET /newsletter/subscribers/export'), {
+    name: 'subscribers',
+    failed: 'Failed to export subscribers',
+  })
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { query, current, listed, reason } = loaderData

@@ -10,9 +10,8 @@ import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { describe, Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
-import { dayInFileNames } from '../dates.ts'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 
 type Found = PersonalData & { email: string }
 
@@ -36,15 +35,12 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
   })
   const search = submit(() => look(wanted))
 
-  const save = async ({ email }: Found) => {
-    try {
-      const name = `personal-data-${dayInFileNames(new Date())}.json`
-      const all = await api.send('POST /privacy/export', { body: { email } })
-      download(await all.blob(), name)
-    } catch (error) {
-      toast.error('Failed to export', { description: reasonOf(error) })
-    }
-  }
+  const save = ({ email }: Found) =>
+    downloadAnswer(api.send('POST /privacy/export', { body: { email } }), {
+      name: 'personal-data',
+      extension: 'json',
+      failed: 'Failed to export',
+    })
 
   const erase = async ({ email, total }: Found) => {
     try {

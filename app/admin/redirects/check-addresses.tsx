@@ -1,14 +1,12 @@
 import { Download, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { AddressCheck } from '#content/redirects/redirects-api.ts'
 import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { textInput } from '../../ui/input.ts'
-import { dayInFileNames } from '../dates.ts'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 import { Screen } from '../screen.tsx'
 import { CheckedAddresses } from './checked-addresses.tsx'
 import { RedirectsNav } from './redirects-nav.tsx'
@@ -131,14 +129,11 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
 }
 
 function ExportButton({ text }: { text: string }) {
-  const send = async () => {
-    try {
-      const all = await api.send('POST /redirects/check/export', { body: { text } })
-      download(await all.blob(), `addresses-${dayInFileNames(new Date())}.csv`)
-    } catch (error) {
-      toast.error('Failed to export the addresses', { description: reasonOf(error) })
-    }
-  }
+  const send = () =>
+    downloadAnswer(api.send('POST /redirects/check/export', { body: { text } }), {
+      name: 'addresses',
+      failed: 'Failed to export the addresses',
+    })
   return (
     <button type="button" onClick={send} className={`${button('secondary')} max-sm:min-h-11`}>
       <Download aria-hidden size={16} />

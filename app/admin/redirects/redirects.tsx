@@ -1,21 +1,18 @@
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from 'sonner'
 import { redirectSorts } from '#content/redirects/redirect-sorts.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { dayInFileNames } from '../dates.ts'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
 import { queryOf, visibleRange } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
 import { useSearch } from '../documents/list/use-search.ts'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 import { reasonOfFailedFetch } from '../failed-fetch.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/redirects'
@@ -37,14 +34,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-async function exportRedirects() {
-  try {
-    const all = await api.send('GET /redirects/export')
-    download(await all.blob(), `redirects-${dayInFileNames(new Date())}.csv`)
-  } catch (error) {
-    toast.error('Failed to export redirects', { description: reasonOf(error) })
-  }
-}
+const exportRedirects = () =>
+  downloadAnswer(api.send('GET /redirects/export'), {
+    name: 'redirects',
+    failed: 'Failed to export redirects',
+  })
 
 export default function Redirects({ loaderData: { query, listed, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

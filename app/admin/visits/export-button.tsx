@@ -1,11 +1,8 @@
 import { Download } from 'lucide-react'
-import { toast } from 'sonner'
 import type { VisitList, VisitRange } from '#content/visits/visit-ranges.ts'
-import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { dayInFileNames } from '../dates.ts'
-import { download } from '../download.ts'
+import { downloadAnswer } from '../download-answer.ts'
 
 interface ExportButtonProps {
   list: VisitList
@@ -16,14 +13,11 @@ interface ExportButtonProps {
 
 /** Downloads a whole list of visits as CSV. */
 export function ExportButton({ list, range, of }: ExportButtonProps) {
-  const exportList = async () => {
-    try {
-      const csv = await api.send('GET /visits/export', { query: { list, range } })
-      download(await csv.blob(), `visits-${list}-${range}-${dayInFileNames(new Date())}.csv`)
-    } catch (error) {
-      toast.error(`Failed to export ${of}`, { description: reasonOf(error) })
-    }
-  }
+  const exportList = () =>
+    downloadAnswer(api.send('GET /visits/export', { query: { list, range } }), {
+      name: `visits-${list}-${range}`,
+      failed: `Failed to export ${of}`,
+    })
   return (
     <button
       type="button"
