@@ -1,11 +1,10 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Import, ImportItem } from '#content/imports/imports-api.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { lineInput } from '../../ui/input.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Select } from '../../ui/select.tsx'
 import { EmptyMessage } from '../documents/list/empty-message.tsx'
+import { FilterSelect, FilterTabs } from '../documents/list/filter-tabs.tsx'
 import { visibleRange, withFilter } from '../documents/list/list-address.ts'
 import { PageSize } from '../documents/list/page-size.tsx'
 import { ResultCount } from '../documents/list/result-count.tsx'
@@ -69,52 +68,21 @@ interface ItemFilterProps {
 /** Filters with their counts: tabs, and a select on phones. A filter without documents is hidden. */
 function ItemFilter({ counts, show }: ItemFilterProps) {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const filters = itemFilters
     .map(({ show: value, label, count }) => ({
       label,
-      count: count(counts),
+      total: count(counts),
       to: `?${withFilter(params, 'show', value === 'all' ? undefined : value)}`,
       isCurrent: value === show,
     }))
-    .filter(({ count, isCurrent, label }) => count > 0 || isCurrent || label === 'All')
+    .filter(({ total, isCurrent, label }) => total > 0 || isCurrent || label === 'All')
+    .map(({ total, ...filter }) => ({ ...filter, count: total.toLocaleString('en-US') }))
+  const shown = { label: 'Documents shown', filters, replace: true }
   return (
     <>
-      <nav aria-label="Documents shown" className="mb-4 border-line border-b max-sm:hidden">
-        <ul className="-mb-px flex flex-wrap gap-x-6">
-          {filters.map(({ label, count, to, isCurrent }) => (
-            <li key={label}>
-              <Link
-                to={to}
-                replace
-                preventScrollReset
-                aria-current={isCurrent || undefined}
-                className="flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ink-2 text-sm hover:text-ink aria-current:border-signal aria-current:font-medium aria-current:text-ink"
-              >
-                {`${label} `}
-                <span className="caption text-ink-3 text-xs tabular-nums">
-                  {count.toLocaleString('en-US')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterTabs {...shown} />
       <div className="mb-3 max-w-md sm:hidden">
-        <Select
-          aria-label="Documents shown"
-          className={lineInput}
-          value={filters.find(({ isCurrent }) => isCurrent)?.to}
-          onChange={({ target }) =>
-            navigate(target.value, { replace: true, preventScrollReset: true })
-          }
-        >
-          {filters.map(({ label, count, to }) => (
-            <option key={label} value={to}>
-              {`${label} (${count.toLocaleString('en-US')})`}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect {...shown} />
       </div>
     </>
   )
