@@ -1,5 +1,5 @@
 import { addressKey } from '#content/redirects/redirect-source.ts'
-import { unescapeXml } from '#content/text/unescape-xml.ts'
+import { sitemapIn } from '#content/text/sitemap.ts'
 
 /** Addresses of a former site, as somebody pasted them. */
 interface PastedAddresses {
@@ -16,9 +16,9 @@ const longestShown = 200
 
 /** Reads addresses from lines, or from a sitemap. Blank lines are skipped. */
 export function readPasted(text: string): PastedAddresses {
-  const isSitemap = text.includes('<loc>')
-  const all = isSitemap ? locationsIn(text) : text.split(/[\r\n]+/)
-  if (isSitemap && /<sitemapindex[\s>]/.test(text)) return { lines: [], sitemaps: all }
+  const sitemap = sitemapIn(text)
+  if (sitemap?.isIndex) return { lines: [], sitemaps: sitemap.addresses }
+  const all = sitemap?.addresses ?? text.split(/[\r\n]+/)
   const lines = new Map<string, PastedAddresses['lines'][number]>()
   for (const line of all.map((each) => each.trim()).filter(Boolean)) {
     const address = withoutHost(line)
@@ -29,20 +29,6 @@ export function readPasted(text: string): PastedAddresses {
     } else if (!lines.has(key)) lines.set(key, { address, isAddress: true })
   }
   return { lines: [...lines.values()], sitemaps: [] }
-}
-
-/**
- * The addresses in a sitemap's `<loc>` elements, with or without CDATA. The text is not parsed as XML, so nothing that a
- * document type declares is expanded, and the time grows with the length of the text only.
- */
-function locationsIn(xml: string): string[] {
-  return xml.split('<loc>').flatMap((part) => {
-    const end = part.indexOf('</loc>')
-    if (end < 0) return []
-    const content = part.slice(0, end).trim()
-    const isData = content.startsWith('<![CDATA[') && content.endsWith(']]>')
-    return isData ? content.slice(9, -3).trim() : unescapeXml(content)
-  })
 }
 
 /** The path and query of a URL or a path. Other text is returned as it is. */

@@ -1,17 +1,14 @@
-import { Parser } from 'htmlparser2'
+import { sitemapIn } from '#content/text/sitemap.ts'
 import { FetchError } from '../../../http/outgoing/checked-get.ts'
 import type { FetchedText, FetchText } from '../../fetch-text.ts'
 import { ImportSourceError } from '../import-source-error.ts'
-import { parseInPieces, webAddress } from '../source-text.ts'
+import { webAddress } from '../source-text.ts'
 
 const mostPages = 5000
 const mostSitemaps = 50
 
 /** Sitemaps inside of sitemap indexes. The protocol allows one level. */
 const deepest = 2
-
-/** Nested elements. A sitemap has three, with extensions five. */
-const mostNesting = 20
 
 /** The pages of a site. */
 interface FoundPages {
@@ -93,45 +90,16 @@ interface SitemapFile {
   pages: string[]
 }
 
-class NoSitemapError extends Error {}
-
 /** `undefined` if the file is no sitemap. */
 async function readSitemapFile(
   address: string,
   fetchText: FetchText,
 ): Promise<SitemapFile | undefined> {
   const answer = await tryFetch(address, fetchText)
-  if (!answer) return undefined
-  const found: SitemapFile = { sitemaps: [], pages: [] }
-  const path: string[] = []
-  let text = ''
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        path.push(name)
-        const isRoot = /^(?:urlset|sitemapindex)$/.test(path[0] ?? '')
-        if (!isRoot || path.length > mostNesting) throw new NoSitemapError()
-        text = ''
-      },
-      ontext(data) {
-        if (path.at(-1) === 'loc' && text.length < 5000) text += data
-      },
-      onclosetag(name) {
-        const kind = path.at(-2)
-        const loc = name === 'loc' && path.length === 3 ? webAddress(text, answer.url) : ''
-        if (loc && kind === 'sitemap') found.sitemaps.push(loc)
-        if (loc && kind === 'url') found.pages.push(loc.replace(/#.*$/, ''))
-        path.pop()
-      },
-    },
-    { xmlMode: true },
-  )
-  try {
-    await parseInPieces(parser, answer.text)
-  } catch (error) {
-    if (error instanceof NoSitemapError) return undefined
-    throw error
-  }
-  // Not even a root element: a text file.
-  return found.sitemaps.length + found.pages.length > 0 ? found : undefined
+  const sitemap = answer && sitemapIn(answer.text)
+  if (!sitemap) return undefined
+  const found = sitemap.addresses.map((each) => webAddress(each, answer.url)).filter(Boolean)
+  if (found.length === 0) return undefined
+  if (sitemap.isIndex) return { sitemaps: found, pages: [] }
+  return { sitemaps: [], pages: found.map((page) => page.replace(/#.*$/, '')) }
 }
