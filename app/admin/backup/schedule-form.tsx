@@ -20,7 +20,7 @@ import { CheckboxField } from '../settings/checkbox-field.tsx'
 
 interface ScheduleFormProps {
   stored: StoredBackupSettings
-  /** Whether `BACKUP_TO` is set, which is the second backup location. */
+  /** Whether there is a second backup location (`BACKUP_TO`). */
   hasRemote: boolean
   onSaved: () => Promise<unknown>
 }

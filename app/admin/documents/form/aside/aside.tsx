@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface AsideProps {
   label: string
-  /** Whether the aside has a scroll bar of its own. Then it needs a link, by which the keyboard scrolls it. */
+  /** Whether the aside scrolls separately. It must then contain a link, so that it can be scrolled by keyboard. */
   isLong?: boolean
   children: ReactNode
 }

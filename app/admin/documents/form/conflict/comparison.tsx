@@ -10,7 +10,7 @@ interface ComparisonProps {
   one: string
   yours: FormValues
   found: Difference[]
-  /** Whether the other version is the live one. If not, it is what someone else has saved. */
+  /** `true`: your draft is compared with the live version. `false`: with what somebody else has saved. */
   isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void

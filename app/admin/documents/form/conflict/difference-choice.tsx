@@ -4,7 +4,7 @@ import { Value } from './value.tsx'
 
 interface DifferenceChoiceProps {
   difference: Difference
-  /** Whether the other version is the live one. If not, it is what someone else has saved. */
+  /** `true`: your draft is compared with the live version. `false`: with what somebody else has saved. */
   isOfLive: boolean
   choice: Choice | undefined
   /** Whether the comparison was submitted without a choice for this field. */

@@ -42,7 +42,7 @@ export function differences(
   })
 }
 
-/** Whether saving your values would undo a change that somebody else has saved. */
+/** Whether somebody else has changed a field that saving your values would overwrite. */
 export const isConflict = (found: Difference[]) =>
   found.some(({ changedBy }) => changedBy !== 'you')
 
