@@ -107,10 +107,10 @@ export const secondaryItems: readonly NavItem[] = [
 
 /** Rarely used screens that are in no menu. */
 const unlistedItems: readonly NavItem[] = [
-  { label: 'Not found', to: '/admin/not-found', icon: CornerDownRight, duty: 'content' },
+  { label: 'Not found', to: '/admin/redirects/not-found', icon: CornerDownRight, duty: 'content' },
   {
     label: 'Check addresses',
-    to: '/admin/check-addresses',
+    to: '/admin/redirects/check-addresses',
     icon: CornerDownRight,
     duty: 'content',
   },

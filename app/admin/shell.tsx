@@ -227,7 +227,7 @@ function Unread({ id, count }: { id: string; count: number }) {
 }
 
 const isIn = (pathname: string, to: string) =>
-  to === '/admin' ? pathname === to : pathname.startsWith(to)
+  to === '/admin' ? pathname === to : `${pathname}/`.startsWith(`${to}/`)
 
 /** Two columns on phones, so that the thumb reaches all items. */
 const list = 'grid gap-0.5 grid-cols-2 gap-x-2 lg:gap-x-0.5'

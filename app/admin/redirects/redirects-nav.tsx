@@ -3,8 +3,8 @@ import { TabRow, tabClass, tabList, useShownTab } from '../../ui/tabs.tsx'
 
 const screens = [
   { label: 'Redirects', to: '/admin/redirects' },
-  { label: 'Not found', to: '/admin/not-found' },
-  { label: 'Check addresses', to: '/admin/check-addresses' },
+  { label: 'Not found', to: '/admin/redirects/not-found' },
+  { label: 'Check addresses', to: '/admin/redirects/check-addresses' },
 ]
 
 /** Navigation between the screens of redirects. */

@@ -8,8 +8,8 @@ import { listOf } from '#tests/support/broken-answers.ts'
 const office = withBackOffice()
 const screens = {
   '/admin/redirects': await import('./redirects.tsx'),
-  '/admin/not-found': await import('./not-found.tsx'),
-  '/admin/check-addresses': await import('./check-addresses.tsx'),
+  '/admin/redirects/not-found': await import('./not-found.tsx'),
+  '/admin/redirects/check-addresses': await import('./check-addresses.tsx'),
 }
 
 const redirect: Redirect = {
@@ -85,7 +85,7 @@ test('the test of an address says what visitors get', async () => {
 })
 
 test('an address without a page gets a redirect to a suggested page', async () => {
-  const user = await office.open('/admin/not-found', screens)
+  const user = await office.open('/admin/redirects/not-found', screens)
   await screen.findByText('Linked from search.example')
   await user.click(screen.getByRole('button', { name: 'Redirect /lost' }))
   await user.click(await screen.findByRole('button', { name: 'Use: Lost and found' }))
@@ -146,7 +146,7 @@ function answerChecks() {
 }
 
 async function checkAddresses(text: string) {
-  const user = await office.open('/admin/check-addresses', screens)
+  const user = await office.open('/admin/redirects/check-addresses', screens)
   await user.type(await screen.findByLabelText('Addresses of the former website'), text)
   await user.click(screen.getByRole('button', { name: 'Check' }))
   return user

@@ -125,7 +125,7 @@ function Missing({ missing: { items, total } }: Pick<VisitListsProps, 'missing'>
             </tbody>
           </table>
           <Link
-            to="/admin/not-found"
+            to="/admin/redirects/not-found"
             className="mt-2 inline-flex min-h-9 items-center underline underline-offset-4 max-sm:min-h-11"
           >
             {total === 1 ? 'Redirect it' : `All ${shownCount(total)} addresses and their redirects`}
