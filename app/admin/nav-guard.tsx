@@ -4,6 +4,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface NavGuardProps {
+  title?: string
   isChanged: () => boolean
   /** Whether the form stays on screen after a navigation from `one` to `other`. */
   isSame: (one: Location, other: Location) => boolean
@@ -14,7 +15,13 @@ interface NavGuardProps {
 }
 
 /** Navigation guard: asks before the user leaves unsaved changes by a link, by Back or by closing the window. */
-export function NavGuard({ isChanged, isSame, onAsk, children }: NavGuardProps) {
+export function NavGuard({
+  title = 'Leave without saving?',
+  isChanged,
+  isSame,
+  onAsk,
+  children,
+}: NavGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isChanged() || isSame(currentLocation, nextLocation)) return false
     onAsk?.()
@@ -31,7 +38,7 @@ export function NavGuard({ isChanged, isSame, onAsk, children }: NavGuardProps) 
   if (blocker.state !== 'blocked') return null
   return (
     <Confirm
-      title="Leave without saving?"
+      title={title}
       action="Leave"
       cancel="Stay"
       onConfirm={async () => {

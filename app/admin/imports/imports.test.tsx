@@ -107,6 +107,26 @@ test('a file is uploaded with its progress, and the dry run opens', async () => 
   await office.isAt(address)
 })
 
+test('leaving during an upload asks first, and stops the upload', async () => {
+  imported('planning')
+  const user = await office.open('/admin/settings/imports', screens)
+  await user.upload(await screen.findByLabelText('Files to upload'), new File(['x'], 'old.xml'))
+  await user.click(screen.getByRole('button', { name: 'Start dry run' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+
+  const leave = async (answer: 'Stay' | 'Leave') => {
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Leave and stop the upload?' })
+    await user.click(within(question).getByRole('button', { name: answer }))
+  }
+  await leave('Stay')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(uploads[0]?.isAborted).toBe(false)
+  await leave('Leave')
+  await office.isAt('/admin/elsewhere')
+  expect(uploads[0]?.isAborted).toBe(true)
+})
+
 test('a rejected file shows the reason of the server at its field', async () => {
   imported('ready')
   const user = await office.open('/admin/settings/imports', screens)

@@ -8,6 +8,7 @@ import { lineInput } from '../../ui/input.ts'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { DropArea } from '../media/upload/drop-area.tsx'
 import { useSending } from '../media/upload/use-sending.ts'
+import { NavGuard } from '../nav-guard.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { fileFault, fileTypes } from './export-file.ts'
 import { isFileKind } from './import-words.ts'
@@ -50,7 +51,7 @@ export function NewImport() {
   const [kind, setKind] = useState<ImportKind>('wordpress-file')
   const [file, setFile] = useState<File>()
   const [address, setAddress] = useState('')
-  const { sent, isSending, start, stop } = useSending(file !== undefined)
+  const { sent, isSending, isSendingNow, start, stop } = useSending(file !== undefined)
   const isFile = isFileKind(kind)
 
   const { isBusy, errors, submit, clearErrors } = useSubmission({
@@ -77,6 +78,9 @@ export function NewImport() {
 
   return (
     <SettingsPart title="New import">
+      <NavGuard title="Leave and stop the upload?" isChanged={isSendingNow} isSame={() => false}>
+        Nothing is imported from a file that is not fully uploaded.
+      </NavGuard>
       <form noValidate onSubmit={save} className="grid max-w-3xl gap-6">
         <FieldGroup id={`${id}-kind`} label="Where is your content?">
           <div className="grid border border-line-strong sm:grid-cols-2">

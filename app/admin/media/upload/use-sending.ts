@@ -25,6 +25,8 @@ export function useSending(hasFiles: boolean) {
     /** Progress of each file; `undefined` while not sending. */
     sent,
     isSending,
+    /** Whether files are being sent now, also before the next render. */
+    isSendingNow: () => stop.current !== undefined,
     /** Starts an upload. Gives the response, or `undefined` if it was cancelled. Throws an `ApiError` if it fails. */
     async start<T>(count: number, send: Send<T>): Promise<T | undefined> {
       stop.current = new AbortController()
@@ -35,6 +37,7 @@ export function useSending(hasFiles: boolean) {
         if (isAborted(error)) return undefined
         throw error
       } finally {
+        stop.current = undefined
         setSent(undefined)
       }
     },
