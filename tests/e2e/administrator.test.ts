@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { darkThemeColor } from '#app/theme-color.ts'
+import { notice } from '#tests/support/admin-keyboard.ts'
 import { withSite } from '#tests/support/site.ts'
 import { withStaffCalls } from '#tests/support/staff-calls.ts'
 
@@ -35,7 +36,7 @@ test('an SVG becomes the site’s logo, and a missing logo file falls back to th
   await dialog.waitFor({ state: 'detached' })
   const save = async () => {
     await admin.getByRole('button', { name: 'Save Changes' }).click()
-    await admin.getByText('Settings updated successfully').first().waitFor()
+    await notice(admin, 'Settings updated successfully')
   }
   await save()
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Brand, emptyBrand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
+import { notice } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { fetchPage } from '#tests/support/html-page.ts'
 import { bytesOf, phone, settle } from '#tests/support/page-bytes.ts'
@@ -27,7 +28,7 @@ async function openBrand(options = {}) {
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Brand updated successfully').first().waitFor()
+  await notice(page, 'Brand updated successfully')
 }
 
 const choose = (chosen: Partial<Brand>) => call('PUT', '/brand', { ...emptyBrand, ...chosen })

@@ -60,7 +60,19 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 export const field = (page: Page, name: string) =>
   page.getByRole('form').getByLabel(name, { exact: true }).first()
-export const notice = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/**
+ * Waits until a text is shown. A notification counts once: the next call with its text waits for another one, because
+ * a notification stays for seconds after the next save has begun.
+ */
+export async function notice(page: Page, text: string | RegExp) {
+  const shown = page.getByText(text).and(page.locator(':not([data-noticed] *)'))
+  await shown.first().waitFor()
+  await shown.evaluateAll((elements) => {
+    for (const element of elements)
+      element.closest('[data-sonner-toast]')?.setAttribute('data-noticed', '')
+  })
+}
 
 export async function rewrite(page: Page, target: Locator, text: string) {
   await pressAt(page, target, 'Control+a')
