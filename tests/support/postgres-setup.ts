@@ -16,7 +16,15 @@ export default async (project: TestProject) => {
   project.provide('postgres', url)
   project.provide('postgresTemplate', template)
   return async () => {
-    if (server) await server.stop()
-    else await runStatement(url, `drop database ${template}`)
+    if (server) {
+      printCrashes(await server.readLog())
+      await server.stop()
+    } else await runStatement(url, `drop database ${template}`)
   }
+}
+
+/** Explains connections that ended during a test. Until here, nothing has stopped the server. */
+function printCrashes(log: string) {
+  const lines = log.split('\n').filter((line) => /PANIC|by signal|shutdown request/.test(line))
+  if (lines.length > 0) console.error(`PostgreSQL failed during the tests:\n${lines.join('\n')}`)
 }

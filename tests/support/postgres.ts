@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,6 +11,8 @@ import { freePort } from './server.ts'
 export interface PostgresServer {
   /** Address of the administrator's database. */
   url: string
+  /** The server's log of its own processes, without errors of queries. */
+  readLog(): Promise<string>
   /** Ends the server as a crash does. */
   kill(): Promise<void>
   restart(): Promise<void>
@@ -76,18 +78,26 @@ export async function startPostgres({
   const port = await freePort()
   const url = `postgres://atrium:secret@127.0.0.1:${port}/postgres`
 
+  const logFile = join(directory, 'log')
   const run = async () => {
+    const log = await open(logFile, 'a')
     const child = spawn(
       join(native, 'bin/postgres'),
       [
         ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
         ...['-c', `unix_socket_directories=${directory}`, '-c', 'max_connections=300'],
-        ...['-c', 'shared_buffers=128MB', '-c', 'log_min_messages=fatal'],
+        ...['-c', 'shared_buffers=128MB', '-c', 'log_min_messages=log'],
         ...(certificate ? tlsParameters(directory) : []),
         ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
       ],
-      { ...owner, cwd: directory, stdio: 'ignore', env: { LC_ALL: 'C', PATH: process.env.PATH } },
+      {
+        ...owner,
+        cwd: directory,
+        stdio: ['ignore', 'ignore', log.fd],
+        env: { LC_ALL: 'C', PATH: process.env.PATH },
+      },
     )
+    await log.close()
     const ended = once(child, 'close')
     for (let left = 600; left > 0; left--) {
       if (child.exitCode !== null) throw new Error('PostgreSQL has exited')
@@ -103,6 +113,7 @@ export async function startPostgres({
   }
   return {
     url,
+    readLog: () => readFile(logFile, 'utf8'),
     // Immediate shutdown: https://www.postgresql.org/docs/current/server-shutdown.html
     kill: () => end('SIGQUIT'),
     restart: async () => {
