@@ -4,6 +4,7 @@ import { Confirm } from '../ui/dialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface NavGuardProps {
+  /** Title of the confirmation. */
   title?: string
   isChanged: () => boolean
   /** Whether the form stays on screen after a navigation from `one` to `other`. */

@@ -1,7 +1,7 @@
 import { unescapeXml } from './unescape-xml.ts'
 
 interface Sitemap {
-  /** Whether the addresses are those of other sitemaps. */
+  /** Whether it is a sitemap index: its addresses are those of other sitemaps. */
   isIndex: boolean
   addresses: string[]
 }

@@ -25,7 +25,7 @@ export function useSending(hasFiles: boolean) {
     /** Progress of each file; `undefined` while not sending. */
     sent,
     isSending,
-    /** Whether files are being sent now, also before the next render. */
+    /** `isSending` for code that runs before the next render, such as a navigation right after the upload. */
     isSendingNow: () => stop.current !== undefined,
     /** Starts an upload. Gives the response, or `undefined` if it was cancelled. Throws an `ApiError` if it fails. */
     async start<T>(count: number, send: Send<T>): Promise<T | undefined> {
