@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import {
   type Browser,
   type BrowserContext,
@@ -9,8 +11,9 @@ import {
   chromium,
 } from 'playwright-core'
 
-const modules = join(import.meta.dirname, '../../node_modules')
-const cache = join(modules, '.cache/chromium')
+const run = promisify(execFile)
+
+const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
 const program = join(cache, 'chromium')
 /** Font configuration. The one in the browser package names a folder that exists only in cloud functions. */
 const fonts = `<?xml version="1.0"?>
@@ -30,26 +33,18 @@ const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', 
 export async function unpackChromium(): Promise<void> {
   if (existsSync(program)) return
   const temporaryCache = `${cache}-${process.pid}`
-  await mkdir(temporaryCache, { recursive: true })
-  const temporary = process.env.TMPDIR
-  process.env.TMPDIR = temporaryCache // the package unpacks into os.tmpdir()
   try {
-    const { default: packed, inflate } = await import('@sparticuz/chromium')
-    await packed.executablePath()
-    // Adds NSS and related libraries for machines that lack them.
-    await inflate(join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
+    await mkdir(temporaryCache, { recursive: true })
+    await run(process.execPath, [join(import.meta.dirname, 'unpack-chromium-process.ts')], {
+      env: { ...process.env, TMPDIR: temporaryCache },
+    })
     // Without any font the browser crashes when a web font arrives late.
     await writeFile(join(temporaryCache, 'fonts/fonts.conf'), fonts)
-  } finally {
-    if (temporary === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = temporary
-  }
-  try {
     // Removes files that a running browser left behind while its package was reinstalled.
     if (!existsSync(program)) await rm(cache, { recursive: true, force: true })
     await rename(temporaryCache, cache)
   } catch (error) {
-    await rm(temporaryCache, { recursive: true })
+    await rm(temporaryCache, { recursive: true, force: true })
     if (!existsSync(program)) throw error
   }
 }
