@@ -68,17 +68,24 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     setError(undefined)
     setSending(true)
     try {
-      const now = await api.json('GET /messages/:id/conversation', { params })
-      const found = newerMessages(begun.current, now)
-      // Shows newer replies and messages once. Pressing the button again sends the reply.
-      begun.current = now
-      if (found.length > 0 && found.join() !== news.join()) setNews(found)
-      else await sendOver(now.message.version)
+      await sendUnlessNews().catch((failed) => {
+        // A colleague has changed the message since it was read a moment ago.
+        if (!hasStatus(failed, 412)) throw failed
+        return sendUnlessNews()
+      })
     } catch (failed) {
-      if (hasStatus(failed, 412)) await poll()
-      else toast.error('Failed to send reply', { description: reasonOf(failed) })
+      toast.error('Failed to send reply', { description: reasonOf(failed) })
     }
     setSending(false)
+  }
+
+  /** Sends the reply, or shows newer replies and messages once. Pressing the button again sends the reply. */
+  const sendUnlessNews = async () => {
+    const now = await api.json('GET /messages/:id/conversation', { params })
+    const found = newerMessages(begun.current, now)
+    begun.current = now
+    if (found.length > 0 && found.join() !== news.join()) setNews(found)
+    else await sendOver(now.message.version)
   }
 
   const sendOver = async (version: number) => {
