@@ -17,7 +17,7 @@ const fast = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Timeouts of tests that build, restore, kill or fill whole sites, in milliseconds. */
+/** Timeouts of tests that build, restore, kill, fill or walk through whole sites, in milliseconds. */
 const slow = {
   ...node,
   testTimeout: 170_000,
@@ -182,7 +182,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...fast,
+          ...slow,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
