@@ -5,7 +5,7 @@ import { type FieldError, fieldErrors, type ProblemDetails } from '#content/api/
 import type { ImageUse } from '#content/media/images-api.ts'
 import type { ChangedDraft, Refusal } from '#content/publishing/releases-api.ts'
 import { BusyError, ReadOnlyError } from '../database/engine/transaction-errors.ts'
-import { isUnstorable, unavailability } from '../database/engine/unavailability.ts'
+import { isUnindexable, isUnstorable, unavailability } from '../database/engine/unavailability.ts'
 import {
   ApprovalError,
   ConflictError,
@@ -183,6 +183,8 @@ function toProblem(error: unknown): Problem {
   }
   if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')
   if (isUnstorable(error)) return new Problem(400, 'A text has characters that cannot be stored.')
+  if (isUnindexable(error))
+    return new Problem(422, 'A text is too long to be stored. Please shorten it.')
   const reason = unavailability(error)
   if (reason) return new Problem(503, reason, { retryAfter: 5 })
   return fromFastify(error)

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contents } from '#content/documents/content-types.ts'
 import { createApp } from '#server/app.ts'
 import { findBySlug } from '#server/documents/records.ts'
 import { sendProblem } from '#server/http/problems.ts'
@@ -7,6 +8,7 @@ import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { type Operation, operationsOf } from '#tests/support/fuzz/operations.ts'
+import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
 let app: FastifyInstance
@@ -109,6 +111,16 @@ test.each(['%00', 'a%00b', '\0'])(
     expect(rendered).toEqual([])
   },
 )
+
+test.runIf(isPostgres)('a text that is longer than PostgreSQL can index is refused', async () => {
+  const letters = Array.from({ length: 20_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  )
+  const project = { ...sample(contents.projects), title: letters.join('') }
+  const answer = await api.staff('POST', '/projects', project)
+  expect(answer.status).toBe(422)
+  expect(answer.body.detail).toBe('A text is too long to be stored. Please shorten it.')
+})
 
 test.runIf(isPostgres)('a NUL that reaches the database gives 400', async () => {
   const server = Fastify()

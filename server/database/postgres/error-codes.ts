@@ -44,6 +44,9 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether an error says that PostgreSQL cannot store the characters of a text, such as NUL or invalid UTF-8. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
+/** Whether an error says that a text is longer than PostgreSQL can index: a limit of the program, not of its disk. */
+export const isUnindexable = (error: unknown): boolean => codeOf(error) === '54000'
+
 /** Whether a transaction can be retried, because it conflicted with others or never began. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)
