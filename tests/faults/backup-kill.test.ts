@@ -15,11 +15,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#content/text/durations.ts'
 import { backupAt, verifyBackup } from '#server/backup/backups.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
-import { isBackupName } from '#server/backup/places/place.ts'
+import { type BackupPlace, isBackupName } from '#server/backup/places/place.ts'
 import { clearRestores } from '#server/backup/restore/data-folder.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { finishSwitch } from '#server/backup/restore/switch.ts'
@@ -158,46 +158,86 @@ async function formerSite(folder: string) {
   await writeFile(join(folder, 'private/cv/before.pdf'), 'a life of before')
 }
 
-test('a restore killed before any of its changes leaves the whole former site or the whole new one', async ({
-  task,
-}) => {
-  const place = folderPlace(join(other, 'backups'))
-  const { name } = await writeBackup(site, { place })
-  const template = join(other, 'former')
-  await formerSite(template)
-  const former = await contentOf(template)
-  const restored = await contentOf(site.folder)
-  const changes = await changesOf(async (folder, killAt) => {
-    await cp(template, folder, { recursive: true })
-    // The archive is in the watched folder, so that each opening of the archive counts as a change.
-    await cp(join(other, 'backups', name), join(folder, name))
-    const parameters = [program, 'restore', join(folder, name)]
-    return runToChange({ parameters, environment: { DATA_DIR: folder }, folder }, killAt)
+describe('a restore', () => {
+  let place: BackupPlace
+  let name: string
+  let former: Awaited<ReturnType<typeof contentOf>>
+  let restored: Awaited<ReturnType<typeof contentOf>>
+  /** The changes before and after the journal, with which the switch to the restored site begins. */
+  let preparing: Awaited<ReturnType<typeof changesOf>>
+  let switching: Awaited<ReturnType<typeof changesOf>>
+
+  beforeAll(async () => {
+    place = folderPlace(join(other, 'backups'))
+    name = (await writeBackup(site, { place })).name
+    const template = join(other, 'former')
+    await formerSite(template)
+    former = await contentOf(template)
+    restored = await contentOf(site.folder)
+    const changes = await changesOf(async (folder, killAt) => {
+      await cp(template, folder, { recursive: true })
+      // The archive is in the watched folder, so that each opening of the archive counts as a change.
+      await cp(join(other, 'backups', name), join(folder, name))
+      const parameters = [program, 'restore', join(folder, name)]
+      return runToChange({ parameters, environment: { DATA_DIR: folder }, folder }, killAt)
+    })
+    const begun = changes.findIndex(({ change }) => change === 'rename restore.json.ID.part') + 1
+    preparing = changes.slice(0, begun)
+    switching = changes.slice(begun)
+    expect(preparing.length).toBeGreaterThan(1)
+    expect(switching.map(({ change }) => change)).toEqual(
+      expect.arrayContaining(['rename atrium.db', 'rename .restore-ID/images']),
+    )
   })
-  const journal = changes.findIndex(({ change }) => change === 'rename restore.json.ID.part')
-  const switching = changes.slice(journal + 1).map(({ change }) => change)
-  expect(switching).toEqual(
-    expect.arrayContaining(['rename atrium.db', 'rename .restore-ID/images']),
-  )
-  for (const [index, { change, kill }] of changes.entries()) {
-    const folder = join(other, `restore-${index}`)
+
+  /** Kills a restore before a change, and finishes or undoes it as a start of the server does. */
+  async function killBefore({ kill }: (typeof preparing)[number]) {
+    const folder = await mkdtemp(join(other, 'restore-'))
     await kill(folder)
-    // Finishes or undoes the restore as a start of the server does.
     const aside = await finishSwitch(folder)
     await clearRestores(folder)
-    expect(await contentOf(folder), change).toEqual(index > journal ? restored : former)
     const own = ['atrium.db', 'atrium.db-shm', 'atrium.db-wal', 'images', 'private', 'restore.lock']
     const rest = (await readdir(folder)).filter((each) => ![...own, name].includes(each))
-    expect(rest, change).toEqual(index > journal ? [expect.stringMatching(/^before-/)] : [])
-    if (aside) expect(await contentOf(join(folder, aside)), change).toEqual(former)
-    // An interrupted restore does not block the next one.
+    return { folder, aside, rest, content: await contentOf(folder) }
+  }
+
+  /** An interrupted restore does not block the next one. */
+  async function restoreAgain(folder: string, change: string) {
     await restoreBackup(backupAt(place, name), siteIn(folder))
     expect(await contentOf(folder), change).toEqual(restored)
     await rm(folder, { recursive: true })
   }
-  noteFault(task, {
-    fault: `a restore is killed before each of ${changes.length} changes of the data folder`,
-    visitor: 'the former site or the restored one',
-    owner: 'nothing: the next start finishes the switch or removes the prepared files',
+
+  test('killed before any change that prepares it leaves the whole former site', async ({
+    task,
+  }) => {
+    for (const each of preparing) {
+      const { folder, rest, content } = await killBefore(each)
+      expect(content, each.change).toEqual(former)
+      expect(rest, each.change).toEqual([])
+      await restoreAgain(folder, each.change)
+    }
+    noteFault(task, {
+      fault: `a restore is killed before each of ${preparing.length} changes that prepare it`,
+      visitor: 'the former site',
+      owner: 'nothing: the next start removes the prepared files',
+    })
+  })
+
+  test('killed before any change of its switch leaves the whole restored site', async ({
+    task,
+  }) => {
+    for (const each of switching) {
+      const { folder, aside, rest, content } = await killBefore(each)
+      expect(content, each.change).toEqual(restored)
+      expect(rest, each.change).toEqual([expect.stringMatching(/^before-/)])
+      if (aside) expect(await contentOf(join(folder, aside)), each.change).toEqual(former)
+      await restoreAgain(folder, each.change)
+    }
+    noteFault(task, {
+      fault: `a restore is killed before each of ${switching.length} changes of its switch`,
+      visitor: 'the restored site',
+      owner: 'nothing: the next start finishes the switch',
+    })
   })
 })

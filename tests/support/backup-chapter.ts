@@ -164,7 +164,8 @@ export const backupChapter: Proven = [
   ],
   [
     'prepares all data beside the site, which requires disk space',
-    [kill, 'leaves the whole former site or the whole new one'],
+    [kill, 'killed before any change that prepares it leaves the whole former site'],
+    [kill, 'killed before any change of its switch leaves the whole restored site'],
     ['tests/faults/backup-full-disk.test.ts', 'a restore on a full disk'],
   ],
   ['The former data stay in', [put, 'the former data are kept']],
