@@ -31,6 +31,12 @@ const open = async (page: Page, screen: string, heading: string) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
+/** Splits a list into parts of about the same length. */
+function split<T>(list: readonly T[], parts: number): T[][] {
+  const size = Math.ceil(list.length / parts)
+  return Array.from({ length: parts }, (_, part) => list.slice(part * size, (part + 1) * size))
+}
+
 /** A layout shift. `at` is in milliseconds after navigation. */
 interface Move {
   value: number
@@ -116,20 +122,23 @@ describe.each([
   { width: 360, sideways: [320, 360] },
   { width: 1440, sideways: [768, 1440, 2560] },
 ])('at $width pixels', ({ width, sideways }) => {
-  test.each([...publicPages, '/projects?category=ai', '/projects?category=none'])(
-    '%s does not shift, passes axe, fits the window and shows the focus',
-    async (path) => {
+  const paths = [...publicPages, '/projects?category=ai', '/projects?category=none']
+  test.each(split(paths, 4))(
+    'public pages do not shift, pass axe, fit the window and show the focus: %s and more',
+    async (...part) => {
       const { look, expectNothing } = inspection([width], { sideways })
       const page = await site.newPage({ ...wide, viewport: { width, height: 800 } })
       const moves = await watchMoves(page)
-      await redoWhenStalled(page, async () => {
-        await page.goto(path)
-        await readToTheEnd(page)
-      })
-      expect(await moves()).toEqual([])
-      await expect.poll(() => runningAnimations(page)).toBe(0)
-      await look(page, path)
-      if (walked.includes(path)) expect(await hiddenStops(page)).toEqual([])
+      for (const path of part) {
+        await redoWhenStalled(page, async () => {
+          await page.goto(path)
+          await readToTheEnd(page)
+        })
+        expect(await moves(), path).toEqual([])
+        await expect.poll(() => runningAnimations(page), { message: path }).toBe(0)
+        await look(page, path)
+        if (walked.includes(path)) expect(await hiddenStops(page), path).toEqual([])
+      }
       expectNothing()
     },
   )
