@@ -8,6 +8,7 @@ import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { type Operation, operationsOf } from '#tests/support/fuzz/operations.ts'
+import { incompressibleText } from '#tests/support/incompressible-text.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
@@ -113,10 +114,7 @@ test.each(['%00', 'a%00b', '\0'])(
 )
 
 test.runIf(isPostgres)('a text that is longer than PostgreSQL can index is refused', async () => {
-  const letters = Array.from({ length: 20_000 }, (_, at) =>
-    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
-  )
-  const project = { ...sample(contents.projects), title: letters.join('') }
+  const project = { ...sample(contents.projects), title: incompressibleText(20_000) }
   const answer = await api.staff('POST', '/projects', project)
   expect(answer.status).toBe(422)
   expect(answer.body.detail).toBe('A text is too long to be stored. Please shorten it.')

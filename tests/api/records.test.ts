@@ -6,11 +6,8 @@ import { type BoundedField, maxLengthOf } from '#content/documents/fields.ts'
 import { tooLong } from '#content/documents/limits.ts'
 import { isOptional } from '#content/documents/schema.ts'
 import { withApi } from '#tests/support/api.ts'
+import { incompressibleText } from '#tests/support/incompressible-text.ts'
 import { emptyCase, longestValues, sample } from '#tests/support/samples.ts'
-
-/** Deterministic characters without a pattern, so that they do not compress. */
-const letterAt = (at: number) =>
-  String.fromCodePoint(0x1f300 + ((Math.imul(at + 1, 2_654_435_761) >>> 16) % 0x2ff))
 
 describe.each(contentNames)('%s', (name) => {
   const api = withApi()
@@ -220,8 +217,7 @@ describe.each(contentNames)('%s', (name) => {
     // Text that does not compress needs the most space in an index.
     for (const [name, field] of Object.entries(content.fields)) {
       if (field.kind !== 'paragraph') continue
-      const letters = Array.from({ length: maxLengthOf(field) }, (_, at) => letterAt(at))
-      Object.assign(values, { [name]: letters.join('') })
+      Object.assign(values, { [name]: incompressibleText(maxLengthOf(field)) })
     }
     const escaped = JSON.stringify(values).replaceAll('🧵', '\\ud83e\\uddf5')
     const json = { headers: { 'content-type': 'application/json' } }

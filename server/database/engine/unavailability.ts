@@ -14,7 +14,7 @@ export const unavailability = (error: unknown): string | undefined => {
 /** Whether an error says that PostgreSQL cannot store the characters of a text. SQLite stores every character. */
 export const isUnstorable = postgres.isUnstorable
 
-/** Whether an error says that a text is longer than PostgreSQL can index. SQLite indexes texts of every length. */
+/** Whether an error says that a text is too long for an index of PostgreSQL. SQLite has no such limit. */
 export const isUnindexable = postgres.isUnindexable
 
 /** Whether a transaction can be retried after an error, because nothing of it was stored. */

@@ -40,7 +40,7 @@ const changeMessage = (more: Partial<Conversation> = {}) => {
   conversation = { ...conversation, message: { ...message, version: message.version + 1 }, ...more }
 }
 
-/** What a colleague does between the last look at the message and the reply. */
+/** A colleague's change. It happens once, right before the server receives a reply. */
 let meanwhile: (() => void) | undefined
 
 beforeEach(() => {
@@ -75,11 +75,12 @@ async function send(text: string) {
   return user
 }
 
-/** Waits until the reply is sent, the form is closed and the server knows that nobody is writing. */
-const isSent = () =>
+/** Waits until the reply is sent and the form is closed. */
+const expectSent = () =>
   waitFor(() => {
     expect(office.notices('Reply queued')).toHaveLength(1)
     expect(screen.queryByRole('form')).toBeNull()
+    // A closed form tells the server that this person no longer writes.
     const said = office.callsOf('PUT', '/messages/tugs/replying')
     expect(said.at(-1)?.body).toEqual({ isReplying: false })
   })
@@ -87,7 +88,7 @@ const isSent = () =>
 test('a reply is sent although a colleague assigned the message in the same moment', async () => {
   meanwhile = changeMessage
   await send('Hello')
-  await isSent()
+  await expectSent()
   expect(office.callsOf('POST', '/messages/tugs/replies')).toHaveLength(2)
 })
 
@@ -97,5 +98,5 @@ test('a colleague’s reply of the same moment is shown before this reply is sen
   await screen.findByText(/replied at .+“We are full”/)
   expect(office.notices('Reply queued')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Send anyway' }))
-  await isSent()
+  await expectSent()
 })
