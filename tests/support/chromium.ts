@@ -24,6 +24,16 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `
 
+/**
+ * Environment variables that Chromium sets while it starts, with its values. A new variable moves the environment in
+ * memory, and a thread that reads it at that moment crashes the browser. Changing a variable that exists is safe.
+ */
+const setByChromium = {
+  DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+  FC_FONTATIONS: '1',
+  VK_ICD_FILENAMES: join(cache, 'vk_swiftshader_icd.json'),
+}
+
 const systemLibraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64']
 
 /**
@@ -87,6 +97,7 @@ function launchOptions(more: string[] = []) {
     env: {
       ...process.env,
       FONTCONFIG_PATH: join(cache, 'fonts'),
+      ...setByChromium,
       ...(hasNss ? {} : { LD_LIBRARY_PATH: libraries }),
     },
   }
