@@ -213,7 +213,7 @@ test('without the provider the site starts and a sign-in link works, and the pro
   } finally {
     await server.stop()
     await rm(directory, { recursive: true })
-    await provider.start().catch(() => {}) // fails if it is already running
+    await provider.start()
     await provider.serve(site.url)
   }
 })

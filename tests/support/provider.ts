@@ -29,6 +29,7 @@ export interface TestProvider {
   change(name: string, claims: Claims): Promise<void>
   /** Signs a token with the provider's key, or with a foreign one. */
   sign(claims: Claims, options?: { isForged?: boolean; header?: object }): Promise<string>
+  /** Starts the process again after `stop`. Does nothing while it is running. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,16 +45,18 @@ export async function startProvider(): Promise<TestProvider> {
     return answer.json()
   }
   const start = async () => {
+    if (child) return
     const parameters = [program, String(port), String(controlPort)]
-    child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
     const errors: string[] = []
-    child.stderr?.on('data', (chunk) => errors.push(String(chunk)))
-    const isReady = child.stdout && once(child.stdout, 'data')
-    const ended = once(child, 'close').then(() => {
+    started.stderr.on('data', (chunk) => errors.push(String(chunk)))
+    const isReady = once(started.stdout, 'data')
+    const ended = once(started, 'close').then(() => {
       throw new Error(`the provider did not start:\n${errors.join('')}`)
     })
     ended.catch(() => {})
     await Promise.race([isReady, ended])
+    child = started
   }
   // Another test may have taken the free port meanwhile.
   await start().catch(async (error: unknown) => {
@@ -73,9 +76,11 @@ export async function startProvider(): Promise<TestProvider> {
     sign: (claims, options) => control('/sign', { claims, ...options }),
     start,
     async stop() {
-      if (!child || child.exitCode !== null) return
-      const ended = once(child, 'close')
-      child.kill('SIGTERM')
+      const stopped = child
+      child = undefined
+      if (!stopped || stopped.exitCode !== null) return
+      const ended = once(stopped, 'close')
+      stopped.kill('SIGTERM')
       await ended
     },
   }
