@@ -100,7 +100,7 @@ test('an application names the position and is sent', async () => {
   expect(await message.inputValue()).toBe(typed)
   expect(await page.getByLabel(/^Name/).inputValue()).toBe('Ines Okafor')
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('422')
-  // A sender of its own: a colleague who replies to Ines Okafor meanwhile is told of her newer messages.
+  // Another journey replies to Ines Okafor. A new message from her would hold up that reply.
   await page.getByLabel(/^Email/).fill('boards@client.example')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Message sent successfully!').waitFor()

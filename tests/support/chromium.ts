@@ -25,8 +25,9 @@ const fonts = `<?xml version="1.0"?>
 `
 
 /**
- * Environment variables that Chromium sets while it starts, with its values. A new variable moves the environment in
- * memory, and a thread that reads it at that moment crashes the browser. Changing a variable that exists is safe.
+ * Environment variables that Chromium adds while it starts, with the values that it gives them. Adding a variable makes
+ * glibc reallocate the environment, and Chromium crashes if another thread reads it at that moment. Variables that
+ * exist already are replaced in place.
  */
 const setByChromium = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',

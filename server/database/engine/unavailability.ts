@@ -14,7 +14,7 @@ export const unavailability = (error: unknown): string | undefined => {
 /** Whether an error says that PostgreSQL cannot store the characters of a text. SQLite stores every character. */
 export const isUnstorable = postgres.isUnstorable
 
-/** Whether an error says that a text is too long for an index of PostgreSQL. SQLite has no such limit. */
+/** True for PostgreSQL's error about a text that is too long to be indexed. SQLite indexes texts of any length. */
 export const isUnindexable = postgres.isUnindexable
 
 /** Whether a transaction can be retried after an error, because nothing of it was stored. */

@@ -44,7 +44,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether an error says that PostgreSQL cannot store the characters of a text, such as NUL or invalid UTF-8. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
-/** Whether an error says that a text is too long for an index (`program_limit_exceeded`). */
+/** True for the error `program_limit_exceeded`: a text is too long to be indexed. */
 export const isUnindexable = (error: unknown): boolean => codeOf(error) === '54000'
 
 /** Whether a transaction can be retried, because it conflicted with others or never began. */
