@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { hyphenate } from './hyphenate.ts'
 import { setHyphenation, softHyphens } from './soft-hyphens.ts'
 
@@ -35,5 +36,20 @@ test('short words, addresses and text without syllables stay unchanged', () => {
     '株式会社東京メトロ運行管理システム開発部門',
   ]) {
     expect(softHyphens(text)).toBe(text)
+  }
+})
+
+test('a long word beside letters without spaces gets soft hyphens', () => {
+  expect(divided('株式会社Softwareunternehmen株式会社')).toBe(
+    '株式会社Soft·ware·un·ter·nehmen株式会社',
+  )
+})
+
+test('a word of any length is hyphenated in time that grows with its length', async () => {
+  const syllable = 'schaft'
+  expect(divided(syllable.repeat(2_000)).split('·')).toHaveLength(2_000)
+  for (const letters of [syllable, 'x', 'ü', 'ก', '文', 'ſ', 'İ', 'ﬀ']) {
+    const word = letters.repeat(60_000 / letters.length)
+    expect(await processorTime(() => softHyphens(word))).toBeLessThan(500)
   }
 })

@@ -1,13 +1,16 @@
-/** Words of 18 letters or more; shorter words fit on any line. Excludes parts of addresses, which must not change. */
-const longWord = /(?<![\p{L}@/.])\p{L}{18,}(?![\p{L}@/]|\.\p{L})/gu
+/**
+ * Words of 18 Latin letters or more: shorter words fit on any line, and the patterns know only Latin letters. Excludes
+ * parts of addresses, which must not change.
+ */
+const longWord = /(?<![\p{Script=Latin}@/.])\p{Script=Latin}{18,}(?![\p{Script=Latin}@/]|\.\p{L})/gu
 
 /** Minimum number of letters before the first and after the last soft hyphen. */
 const margin = 4
 
-/** Inserts a soft hyphen between all syllables of a word. */
-export type Hyphenate = (word: string) => string
+/** Divides a word into its syllables. */
+export type Hyphenate = (word: string) => string[]
 
-let hyphenate: Hyphenate = (word) => word
+let hyphenate: Hyphenate = (word) => [word]
 
 /** Sets the hyphenator. Only the server sets one (`content/text/hyphenate.ts`), so that browsers load no patterns. */
 export function setHyphenation(how: Hyphenate): void {
@@ -21,8 +24,11 @@ export function setHyphenation(how: Hyphenate): void {
  */
 export const softHyphens = (text: string) => text.replace(longWord, divided)
 
-const divided = (word: string) =>
-  hyphenate(word).replace(/\u00ad/g, (hyphen, at: number, whole: string) => {
-    const before = whole.slice(0, at).replaceAll('\u00ad', '').length
-    return before >= margin && word.length - before >= margin ? hyphen : ''
+function divided(word: string): string {
+  let end = 0
+  const parts = hyphenate(word).map((syllable) => {
+    end += syllable.length
+    return end >= margin && word.length - end >= margin ? `${syllable}\u00ad` : syllable
   })
+  return parts.join('')
+}
