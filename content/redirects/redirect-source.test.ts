@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { addressKey, redirectSource } from './redirect-source.ts'
 
 test.each([
@@ -10,6 +11,9 @@ test.each([
   ['/a#part', '/a'],
   ['https://old.example.com/A/?x=1', '/a?x=1'],
   ['/a?', '/a'],
+  ['/a//', '/a'],
+  ['/a//b/', '/a//b'],
+  ['https://old.example//', '/'],
 ])('the address %s has the key %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })
@@ -29,4 +33,9 @@ test('a source may be a pattern with one * in its path', () => {
   })
   expect(redirectSource('/*/a/*')).toBeUndefined()
   expect(redirectSource('/a?id=*')).toBeUndefined()
+})
+
+test('an address of slashes takes time in proportion to its length', async () => {
+  const address = `${'/a'.repeat(10)}${'/'.repeat(100_000)}a`
+  expect(await processorTime(() => addressKey(address))).toBeLessThan(1_000)
 })

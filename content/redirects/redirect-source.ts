@@ -1,3 +1,5 @@
+import { trimEndOf } from '../text/trim.ts'
+
 /** Source of a redirect: an exact address, or a pattern with one `*`. */
 export interface RedirectSource {
   /** The address in the form that `addressKey` gives. */
@@ -19,7 +21,8 @@ export function addressKey(address: string): string | undefined {
   return pathKey(path) + query
 }
 
-export const pathKey = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+/** Comparable form of a decoded path: in lower case, without slashes at its end. The path of the home page is `/`. */
+export const pathKey = (path: string) => trimEndOf(path.toLowerCase(), /\//) || path.slice(0, 1)
 
 /** Parses the source that an editor typed. `undefined` if it is neither an address nor a pattern. */
 export function redirectSource(text: string): RedirectSource | undefined {

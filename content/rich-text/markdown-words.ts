@@ -21,7 +21,7 @@ export function attributesOf(attrs: object = {}, names: readonly string[]): stri
     : `{${given.map((name) => `${name}=${quoted(values.get(name))}`).join(' ')}}`
 }
 
-const attribute = /([a-z]+)="((?:[^"\\]|\\.)*)"/g
+const attribute = /(?<![a-z])([a-z]+)="((?:[^"\\]|\\.)*)"/g
 
 /** Parses the output of `attributesOf`. */
 export function readAttributes(text: string): Record<string, string> {

@@ -76,7 +76,7 @@ const blocks: Record<string, Block> = {
   quote: ({ attrs, content }) => {
     const inner = blocksOf(content).join('\n\n')
     if (attrs?.by) return container(`quote${attributesOf(attrs, ['by'])}`, [inner])
-    return inBlock(`> ${inner}`, '> ').replace(/ +$/gm, '')
+    return inBlock(`> ${inner}`, '> ').replace(/(?<! ) +$/gm, '')
   },
   picture: (node) => {
     const { src = '', alt = '', caption = '', width = 'text' } = node.attrs ?? {}

@@ -80,7 +80,7 @@ function readConditions(
   { tag, writtenAt, size }: Validators,
 ) {
   const { 'if-match': match, 'if-range': same } = headers
-  const tags = match?.split(/\s*,\s*/) ?? ['*']
+  const tags = match?.split(',').map((each) => each.trim()) ?? ['*']
   const isSame = same === undefined || same === tag || same === writtenAt
   const range = method === 'GET' && isSame ? readRange(headers.range, size) : undefined
   const isBeginning = range === undefined || (typeof range === 'object' && range.from === 0)

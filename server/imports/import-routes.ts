@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { importLimits } from '#content/imports/import-kinds.ts'
 import { importRoutes } from '#content/imports/imports-api.ts'
+import { trimEndOf } from '#content/text/trim.ts'
 import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
@@ -198,7 +199,7 @@ function uploadRoute(app: ApiServer, { db, env }: Services) {
         if (request.raw.destroyed) throw new Problem(400, notWhole)
         const part = await request.file({ limits: { fileSize, files: 1, fields: 0, parts: 1 } })
         if (part?.fieldname !== 'file') throw new Problem(422, 'There is no file in the upload.')
-        const siteUrl = address.replace(/\/+$/, '')
+        const siteUrl = trimEndOf(address, /\//)
         const name = cleanName(part.filename)
         const file = { kind, name, siteUrl, chunks: whole(part.file, fileSize) }
         const row = await importFile(db, { ...file, by: actorOf(request) })

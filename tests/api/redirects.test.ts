@@ -7,6 +7,7 @@ import { deleteOldMissing } from '#server/redirects/address-counts.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { sample } from '#tests/support/samples.ts'
 
 const api = withApi()
@@ -396,6 +397,13 @@ describe('the check of addresses', () => {
       422,
       [{ field: 'text', message: 'These are 10,001 addresses. Check at most 10,000 at once' }],
     ])
+  })
+
+  test('takes no more time for addresses full of slashes', async () => {
+    const slashes = '/'.repeat(1_900)
+    const text = Array.from({ length: 300 }, (_, number) => `/old${slashes}${number}`).join('\n')
+    expect(await processorTime(() => check(text))).toBeLessThan(3_000)
+    expect(await processorTime(() => visit(`/old${slashes}x`))).toBeLessThan(1_000)
   })
 
   test('is exported as CSV', async () => {

@@ -20,11 +20,15 @@ const anywhere =
 const regions =
   /^(?:europe|eu|e\.u\.|european union|eea|emea|apac|americas|latam|(?:north|south|latin|central) america|africa|asia|oceania|dach|d-a-ch|nordics|scandinavia|benelux|europa|europäische union|(?:nord|süd|latein|mittel)amerika|afrika|asien|skandinavien)(?![\p{L}\d])/iu
 
+/** A longer text is prose and no place. Also bounds the time that the expressions take. */
+const longestLocation = 300
+
 /**
  * Parses a job location in English or German: 'Hamburg, Germany', 'Remote (Europe)', 'Hamburg oder remote'.
  * Hybrid work does not count as remote. Uncertain parts are left out.
  */
 export function locationOf(text: string): JobLocation {
+  if (text.length > longestLocation) return {}
   if (partly.test(text)) return placed((text.split(partly)[0] ?? '').replace(remote, ''))
   if (!remote.test(text)) return placed(text)
 

@@ -81,12 +81,16 @@ const periods = [
 const yearlyFrom = 15_000
 const majorCurrencies = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'SGD'])
 
+/** A longer text is prose and no salary. Also bounds the time that the expressions take. */
+const longestSalary = 300
+
 /**
  * Parses a salary in English or German: '€72,000 – €88,000 a year', '$60k-80k', '45 EUR/hour',
  * '65.000–80.000 € pro Jahr'. Returns `null` instead of guessing: without a currency, with two currencies,
  * or with an unclear period.
  */
 export function salaryOf(text: string): Salary | null {
+  if (text.length > longestSalary) return null
   const currencies = currenciesOf(text)
   const [code] = currencies
   if (!code || currencies.length > 1) return null

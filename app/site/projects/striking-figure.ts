@@ -22,8 +22,21 @@ const number = new RegExp(
 )
 
 /** Words before a number that is a starting point, a duration or a name, and therefore not a result. */
-const baselineWords =
-  /(?:(?<!\p{L})(?:from|took|over|than|against|instead of|not|ISO|DIN|EN|IEC|von|aus|über|als|statt(?: in| nach| von)?|seit|vorher|früher|bisher|nicht|nr\.)|^(?:in|after|within|nach|innerhalb von|binnen))\s+$/iu
+const baselineWord =
+  /(?<!\p{L})(?:from|took|over|than|against|instead of|not|ISO|DIN|EN|IEC|von|aus|über|als|statt(?: in| nach| von)?|seit|vorher|früher|bisher|nicht|nr\.)$/iu
+
+/** The same, as the only words before a number. */
+const baselineBeginning = /^(?:in|after|within|nach|innerhalb von|binnen)$/iu
+
+/** More characters than the longest of these words have. */
+const baselineLength = 20
+
+/** Whether the words before a number say that it is not a result. Only the last words are searched. */
+function isBaseline(before: string): boolean {
+  const words = before.trimEnd()
+  if (words.length === before.length) return false
+  return baselineWord.test(words.slice(-baselineLength)) || baselineBeginning.test(words)
+}
 
 /** Words after a number that is not a result: '3 Tage dauerte'. */
 const baselineBehind = /^\s*(?:dauerte|brauchte|benötigte|gedauert|gebraucht|zuvor|vorher|früher)/i
@@ -40,7 +53,7 @@ export function strikingFigure(text: string): StrikingFigure | null {
   for (const sentence of text.split(sentenceEnd)) {
     for (const match of sentence.matchAll(number)) {
       const [all, value = '', unit = ''] = match
-      if (baselineWords.test(sentence.slice(0, match.index))) continue
+      if (isBaseline(sentence.slice(0, match.index))) continue
       if (baselineBehind.test(sentence.slice(match.index + all.length))) continue
       if (unit || /^[$€£]/.test(value) || isLargeCount(value)) {
         const shown = /^(?:percent|Prozent)$/.test(unit) ? '%' : unit
@@ -56,7 +69,7 @@ export function withoutSentence(text: string, { sentence }: StrikingFigure): str
   const at = text.indexOf(sentence)
   const before = text.slice(0, at)
   const behind = text.slice(at + sentence.length)
-  const isParagraph = /\n\s*$/.test(before) || /^\s*\n/.test(behind)
+  const isParagraph = before.slice(before.trimEnd().length).includes('\n') || /^\s*\n/.test(behind)
   return [before.trim(), behind.trim()].filter(Boolean).join(isParagraph ? '\n\n' : ' ')
 }
 

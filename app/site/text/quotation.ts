@@ -1,4 +1,5 @@
 import type { Language } from '#content/labels/languages.ts'
+import { trimEndOf } from '#content/text/trim.ts'
 
 /** Pairs of quotation marks in any language. */
 const pairs = '“” "" „“ „” ”” «» »« ‹› ›‹ ‘’ ‚‘ \'\' 「」 『』'.split(' ')
@@ -10,7 +11,7 @@ const ownPairs = { en: ['“', '”'], de: ['„', '“'] } satisfies Record<Lan
 export function quotation(words: string, language: Language): string {
   const [open, close] = ownPairs[language]
   const text = words.trim()
-  const bare = text.replace(/[.,!?…\s]+$/, '')
+  const bare = trimEndOf(text, /[.,!?…\s]/)
   const pair =
     bare.length > 1 ? pairs.find((each) => each === `${bare.at(0)}${bare.at(-1)}`) : undefined
   if (!pair) return `${open}${text}${close}`

@@ -2,7 +2,7 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 
 /** Web and mail addresses, without the punctuation after them. */
 const address =
-  /((?:https?:\/\/|www\.)[^\s<>"“”]*[\p{L}\p{N}/#=_-]|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})/giu
+  /((?:https?:\/\/|www\.)[^\s<>"“”]*[\p{L}\p{N}/#=_-]|(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})/giu
 
 /** Turns the addresses in a document into links. */
 export const withLinks = (node: RichTextNode): RichTextNode =>

@@ -30,7 +30,7 @@ interface PictureProps {
 }
 
 /** Path, or address with a web scheme. A `javascript:` address would trigger a CSP report. */
-const pictureAddress = /^\s*(?:https?:|data:|(?![^/?#]*:)\S)/i
+const pictureAddress = /^\s*(?:https?:|data:|(?=\S)(?![^/?#]*:))/i
 
 /** Whether a picture can be shown. It may still fail to load. */
 export const isShown = (src: string, known: KnownPicture | undefined) =>

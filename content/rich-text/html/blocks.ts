@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../text/trim.ts'
 import { type RichNode, type RichTextNode, richTextLimits } from '../nodes.ts'
 import {
   type ChildNode,
@@ -226,10 +227,8 @@ function quoteOf(quote: Element, context: Context): RichTextNode[] {
 }
 
 function codeOf(pre: Element, allow: ReadonlySet<RichNode>): RichTextNode[] {
-  const text = rawText(pre)
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/^\n|\n+$/g, '')
+  const written = rawText(pre).toWellFormed().replaceAll('\0', '')
+  const text = trimEndOf(written.replace(/^\n/, ''), /\n/)
   if (text === '') return []
   if (!allow.has('code')) {
     const lines = text.split('\n').filter((line) => line.trim() !== '')

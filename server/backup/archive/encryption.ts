@@ -76,7 +76,10 @@ export async function decrypt(
 
 /** Accepts the output of `age-keygen`: comments and a line with the key. */
 function addIdentity(decrypter: Decrypter, text: string) {
-  const keys = text.split(/\s*\n\s*/).filter((line) => line !== '' && !line.startsWith('#'))
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
   try {
     for (const key of keys) decrypter.addIdentity(key)
   } catch {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { trimOf } from '#content/text/trim.ts'
 
 const longest = 80
 /** Device names reserved by Windows. */
@@ -10,11 +11,11 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
  */
 function safeName(filename: string, file: string): string {
   const extension = extname(file)
-  const words = filename
+  const named = filename
     .normalize('NFC')
     .replace(/\.[A-Za-z]{3,4}$/, '')
     .replace(/[^\p{Letter}\p{Mark}\p{Number}_ -]+/gu, '-')
-    .replace(/^[\s-]+|[\s-]+$/g, '')
+  const words = trimOf(named, /[\s-]/)
   const short = [...words].slice(0, longest).join('').trimEnd()
   return `${short === '' || reserved.test(short) ? `picture-${short}`.replace(/-$/, '') : short}${extension}`
 }

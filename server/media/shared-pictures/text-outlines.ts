@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as fontkit from 'fontkit'
 import wawoff2 from 'wawoff2'
 import type { Brand } from '#content/brand/brand.ts'
+import { trimEndOf } from '#content/text/trim.ts'
 
 /** Typeface of a text. Texts are drawn as outlines, so that a picture is the same on every machine. */
 
@@ -102,9 +103,10 @@ const countLetters = (text: string[]) =>
 
 /** Removes brackets and dashes around removed characters. */
 const withoutEnds = (text: string) =>
-  text
-    .replace(/\s*(?:\(\s*\)|\[\s*\]|«\s*»|“\s*”)/g, '')
-    .replace(/^[\s,.:;|/·–—-]+|[\s,:;|/·–—-]+$/g, '')
+  trimEndOf(
+    text.replace(/(?<!\s)\s*(?:\(\s*\)|\[\s*\]|«\s*»|“\s*”)/g, '').replace(/^[\s,.:;|/·–—-]+/, ''),
+    /[\s,:;|/·–—-]/,
+  )
 
 const weighted = new WeakMap<fontkit.Font, Map<number, fontkit.Font>>()
 

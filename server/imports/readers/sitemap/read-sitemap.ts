@@ -56,7 +56,7 @@ async function siteTitleOf({ text }: FetchedText): Promise<string> {
 }
 
 /** Sign between the title of a page and the name of the site. */
-const separator = /\s+[|–—·•»:-]\s+/
+const separator = /(?<!\s)\s+[|–—·•»:-]\s+/
 
 interface Context {
   /** Address in the sitemap. */
@@ -163,7 +163,7 @@ function withoutSite(title: string, siteTitle: string): string {
   const parts = title.split(separator)
   if (!siteTitle || parts.length < 2) return title
   if (parts.at(-1) === siteTitle)
-    return title.slice(0, title.lastIndexOf(siteTitle)).replace(/\s+\S\s+$/, '')
+    return title.slice(0, title.lastIndexOf(siteTitle)).replace(/(?<!\s)\s+\S\s+$/, '')
   if (parts[0] === siteTitle) return title.slice(siteTitle.length).replace(/^\s+\S\s+/, '')
   return title
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimEndOf } from '#content/text/trim.ts'
 import type { FetchedText, FetchText } from '../../fetch-text.ts'
 import { parseBoundedJson } from '../bounded-json.ts'
 import { ImportSourceError } from '../import-source-error.ts'
@@ -31,7 +32,7 @@ export const useExport = 'use an export file (Tools → Export) instead'
  */
 export async function findRestApi(address: string, fetchText: FetchText): Promise<RestApi> {
   const home = await fetchText(address)
-  const base = home.url.replace(/[?#].*$/, '').replace(/\/*$/, '/')
+  const base = `${trimEndOf(home.url.replace(/[?#].*$/, ''), /\//)}/`
   const named = linkedApi(home)
   const candidates = [
     ...(named ? [named] : []),

@@ -182,6 +182,6 @@ async function documentOf(post: Post, type: PostType, siteTitle: string): Promis
 /** An excerpt that WordPress has made from the beginning of the text is none. */
 function ownExcerpt({ excerpt }: Post, html: string): string {
   const own = source.plainText(excerpt.rendered, limits.excerpt)
-  const beginning = own.replace(/\s*(?:\[…\]|…|\.\.\.)$/, '').slice(0, 100)
+  const beginning = own.replace(/(?<!\s)\s*(?:\[…\]|…|\.\.\.)$/, '').slice(0, 100)
   return source.plainText(html, limits.excerpt).startsWith(beginning) ? '' : own
 }
