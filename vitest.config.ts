@@ -66,6 +66,7 @@ const withoutEngine = [
   'shared-pictures',
   'staff-pages',
   'storage',
+  'storage-lies',
   'ticket',
   'upload',
   'upload-bounds',

@@ -12,6 +12,7 @@ import { type OpenFile, openFile } from '../media/storage/open-file.ts'
 import { openStorage, type StorageEnv } from '../media/storage/open-storage.ts'
 import { isKey } from '../media/storage/private-files.ts'
 import type { Storage } from '../media/storage/storage.ts'
+import { StorageError } from '../media/storage/storage-error.ts'
 import { version } from '../version.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive/archive-writer.ts'
 import { type BackupKeys, isEncrypting } from './archive/encryption.ts'
@@ -171,17 +172,27 @@ async function writeAll(
   })
 }
 
-const noFiles = { pictures: [], privateFiles: [], lost: [], foreign: [] }
+const noFiles = {
+  pictures: [],
+  privateFiles: [],
+  lost: [],
+  foreign: [],
+  wrong: new Map<string, string>(),
+}
 
 function findingsOf(
   { entries }: ArchiveWriter,
-  { lost, foreign }: Record<'lost' | 'foreign', string[]>,
+  { lost, foreign, wrong }: Record<'lost' | 'foreign', string[]> & { wrong: Map<string, string> },
 ) {
   const damaged = entries.filter(({ name, sha256 }) => {
     return name.startsWith(pictureEntry('')) && !name.startsWith(pictureEntry(sha256))
   })
   return [
-    ...lost.map((file) => `the file of the picture ${file} was missing, and is not in it`),
+    ...lost.map((file) =>
+      wrong.has(file)
+        ? `the picture ${file} is not in it: ${wrong.get(file)}`
+        : `the file of the picture ${file} was missing, and is not in it`,
+    ),
     ...foreign.map((key) => `the file private/${key} is none of the site's, and is not in it`),
     ...damaged.map(
       ({ name }) => `the file ${name} is not as it was uploaded; it is in it as it is`,
@@ -204,9 +215,15 @@ async function addFiles(
   const added = new Set<string>()
   const missing = new Set<string>()
   const lost: string[] = []
+  /** Why pictures of a bucket cannot be read as they were stored. */
+  const wrong = new Map<string, string>()
   const add = async (file: string): Promise<boolean> => {
     signal?.throwIfAborted()
-    const path = await pictures.pathOf(file)
+    const path = await pictures.pathOf(file).catch((error: unknown) => {
+      if (!(error instanceof StorageError && error.isFalseSuccess)) throw error
+      wrong.set(file, error.message)
+      return undefined
+    })
     const isAdded = path !== undefined && (await addFile(archive, pictureEntry(file), path))
     if (isAdded) added.add(file)
     return isAdded
@@ -242,6 +259,7 @@ async function addFiles(
         privateFiles: keys,
         lost,
         foreign,
+        wrong,
       }
     await wait(secondLookMs)
   }

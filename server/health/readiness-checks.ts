@@ -19,6 +19,8 @@ export interface CheckResult {
   status: 'ok' | 'warn' | 'fail'
   /** Start of the problem, if known: ISO 8601. */
   since?: string
+  /** What a failing bucket answered. */
+  answer?: string
 }
 
 export interface ReadinessCheck {
@@ -70,8 +72,9 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     everySeconds: 30,
     otherwise: 'warn',
     async run() {
-      const { errors } = await checkStorage()
-      return errors.length === 0 ? ok : warn
+      const { errors, answer } = await checkStorage()
+      if (errors.length === 0) return ok
+      return answer ? { status: 'warn', answer } : warn
     },
   },
   {

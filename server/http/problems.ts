@@ -173,7 +173,8 @@ function toProblem(error: unknown): Problem {
     return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
   }
   if (error instanceof StorageError) {
-    const detail = 'The storage of files cannot be reached. Please try again.'
+    const { answer } = error
+    const detail = `${answer ? `The storage of files answered ${answer}.` : 'The storage of files cannot be reached.'} Please try again.`
     return new Problem(503, detail, { retryAfter: 5 })
   }
   if (error instanceof InvalidError) return invalid(error)

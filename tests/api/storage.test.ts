@@ -32,7 +32,7 @@ test('a failing bucket makes /readyz degraded, but not unready', async () => {
   s3.fails(storageFaults['a key without rights'])
   const answer = await get('/readyz')
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'degraded'])
-  expect(answer.json().checks.storage).toEqual({ status: 'warn' })
+  expect(answer.json().checks.storage).toEqual({ status: 'warn', answer: '403 AccessDenied' })
 })
 
 describe('pictures in a bucket', () => {

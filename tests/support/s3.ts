@@ -50,6 +50,24 @@ export const storageFaults = {
   },
 } satisfies Record<string, Fault>
 
+const answers =
+  (type: string, body: string | Buffer, headers: Record<string, string> = {}): Fault =>
+  (_request, response) => {
+    response.writeHead(200, { 'Content-Type': type, ...headers }).end(body)
+    return true
+  }
+
+const errorDocument = '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'
+
+/** Every way in which something between the server and its bucket can report a success that is none. */
+export const storageLies = {
+  'a web page': answers('text/html; charset=utf-8', '<!doctype html><title>Sign in</title>'),
+  'a web page with a tag': answers('text/html', '<!doctype html>', { ETag: '"5f-1"' }),
+  'an error document': answers('application/xml', errorDocument, { ETag: '"5f-2"' }),
+  nothing: answers('image/png', ''),
+  'other bytes': answers('image/png', Buffer.alloc(500, 7), { ETag: '"5f-3"' }),
+} satisfies Record<string, Fault>
+
 /** Limits a fault to writes, so that it hits in the middle of an upload. */
 export const onWritesOnly =
   (fault: Fault): Fault =>
@@ -98,6 +116,10 @@ export async function startS3() {
     fails(next: Fault | undefined) {
       fault = next
       config.deadlineMs = next ? failingMs : patientMs
+    },
+    /** Sets a fault that answers at once, so operations keep their deadline. */
+    lies(next: Fault) {
+      fault = next
     },
     async stop() {
       proxy.closeAllConnections()

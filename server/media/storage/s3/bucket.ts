@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { StorageConfig } from '../../../env/storage.ts'
 import { StorageError } from '../storage-error.ts'
-import { type S3Request, send } from './send.ts'
-import { type ListedObject, readListing, textOfElement } from './xml.ts'
+import {
+  type ExpectedHash,
+  hashHeader,
+  readDeleted,
+  readStored,
+  readXml,
+  saveObject,
+} from './answers.ts'
+import { type S3Request, send, UnexpectedAnswer } from './send.ts'
+import { type ListedObject, readListing } from './xml.ts'
 
 type Options = Pick<S3Request, 'signal'>
 
 /** Operations on a bucket. Keys are without the prefix. Each operation has one deadline, and throws `StorageError`. */
 export interface Bucket {
-  /** Reads an object within the deadline; `undefined` when it does not exist. */
-  get<T>(key: string, read: (response: IncomingMessage) => Promise<T>): Promise<T | undefined>
-  /** Reads `length` bytes of an object, fewer at its end. Throws when it does not exist. */
+  /** Saves an object as a local file and checks its content. Returns whether the object exists. */
+  download(key: string, path: string, expected?: ExpectedHash): Promise<boolean>
+  /** Reads exactly `length` bytes of an object. Throws when it does not exist. */
   getPart(key: string, from: number, length: number, options?: Options): Promise<Buffer>
   put(key: string, content: Blob, options?: Options): Promise<void>
   copy(from: string, to: string): Promise<void>
@@ -34,7 +41,9 @@ export function openBucket(config: StorageConfig): Bucket {
         prefix: `${config.prefix}${prefix}`,
         ...(token && { 'continuation-token': token }),
       }
-      const xml = await send(config, { method: 'GET', query, signal }, text)
+      const xml = await send(config, { method: 'GET', query, signal }, (response) =>
+        readXml(response, 'ListBucketResult'),
+      )
       const page = readListing(xml)
       for (const object of page.objects)
         yield { ...object, key: object.key.slice(config.prefix.length) }
@@ -49,39 +58,48 @@ export function openBucket(config: StorageConfig): Bucket {
   }
 
   return {
-    get: (key, read) => send(config, { method: 'GET', key }, read).catch(orMissing),
+    async download(key, path, expected = {}) {
+      const saved = send(config, { method: 'GET', key }, async (response) => {
+        await saveObject(response, path, expected)
+        return true
+      })
+      return (await saved.catch(orMissing)) ?? false
+    },
     getPart(key, from, length, { signal } = {}) {
       const headers = { range: `bytes=${from}-${from + length - 1}` }
-      return send(config, { method: 'GET', key, headers, signal }, buffer)
+      return send(config, { method: 'GET', key, headers, signal }, async (response) => {
+        const part = await buffer(response)
+        if (part.length === length && (response.statusCode === 206 || from === 0)) return part
+        const head = part.toString('utf8', 0, 1024)
+        throw new UnexpectedAnswer('it is not the requested part of the object', response, head)
+      })
     },
     async put(key, content, { signal } = {}) {
+      const hash = await hashOf(content)
       const headers = {
-        'x-amz-content-sha256': await hashOf(content),
+        'x-amz-content-sha256': hash,
+        [hashHeader]: hash,
         ...(content.type && { 'content-type': content.type }),
       }
-      await send(config, { method: 'PUT', key, headers, body: content, signal }, text)
+      await send(config, { method: 'PUT', key, headers, body: content, signal }, readStored)
     },
     async copy(from, to) {
       const source = `/${config.bucket}/${config.prefix}${from}`
       const headers = { 'x-amz-copy-source': source }
-      const answer = await send(config, { method: 'PUT', key: to, headers }, text)
-      // S3 can report a failed copy in the body of a 200.
-      const code = textOfElement(answer, 'Code')
-      if (code) throw new StorageError(`the object storage could not copy ${source}: ${code}`)
+      await send(config, { method: 'PUT', key: to, headers }, (response) =>
+        readXml(response, 'CopyObjectResult'),
+      )
     },
-    delete: async (key) =>
-      void (await send(config, { method: 'DELETE', key }, text).catch(orMissing)),
+    delete: (key) => send(config, { method: 'DELETE', key }, readDeleted).catch(orMissing),
     find,
     has: async (key, options) => (await find(key, options)) !== undefined,
     list,
   }
 }
 
-/** Turns the error for a missing object into `undefined`. A missing bucket remains an error. */
+/** Turns the error for a missing object into `undefined`. A missing bucket, or the 404 of a proxy, remains an error. */
 function orMissing(error: unknown): undefined {
-  const isMissing =
-    error instanceof StorageError && error.status === 404 && error.code !== 'NoSuchBucket'
-  if (!isMissing) throw error
+  if (!(error instanceof StorageError) || error.code !== 'NoSuchKey') throw error
 }
 
 async function hashOf(content: Blob): Promise<string> {

@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers'
 import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { StorageConfig } from '../../../env/storage.ts'
 import { StorageError } from '../storage-error.ts'
+import { readStored, readXml } from './answers.ts'
 import { openBucket } from './bucket.ts'
-import { send } from './send.ts'
+import { send, UnexpectedAnswer } from './send.ts'
 import { textOfElement } from './xml.ts'
 
 /**
@@ -21,9 +22,16 @@ export async function putStream(
   content: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const began = await send(config, { method: 'POST', key, query: { uploads: '' }, signal }, text)
-  const uploadId = textOfElement(began, 'UploadId')
-  if (!uploadId) throw new StorageError('the object storage takes no uploads in parts')
+  const uploadId = await send(
+    config,
+    { method: 'POST', key, query: { uploads: '' }, signal },
+    async (response) => {
+      const began = await text(response)
+      const id = textOfElement(began, 'UploadId')
+      if (!id) throw new UnexpectedAnswer('it began no upload in parts', response, began)
+      return id
+    },
+  )
   try {
     const tags: string[] = []
     let bytes = 0
@@ -31,15 +39,7 @@ export async function putStream(
       signal?.throwIfAborted()
       const query = { partNumber: String(tags.length + 1), uploadId }
       const body = new Blob(part)
-      const tag = await send(
-        config,
-        { method: 'PUT', key, query, body, signal },
-        async (response) => {
-          await text(response)
-          return response.headers.etag
-        },
-      )
-      if (!tag) throw new StorageError('the object storage gave no tag for a part')
+      const tag = await send(config, { method: 'PUT', key, query, body, signal }, readStored)
       tags.push(tag)
       bytes += body.size
     }
@@ -65,14 +65,9 @@ async function complete(config: StorageConfig, key: string, { uploadId, tags, si
   )
   const body = new Blob([`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`])
   try {
-    const answer = await send(
-      config,
-      { method: 'POST', key, query: { uploadId }, body, signal },
-      text,
+    await send(config, { method: 'POST', key, query: { uploadId }, body, signal }, (response) =>
+      readXml(response, 'CompleteMultipartUploadResult'),
     )
-    // S3 can report a failure in the body of a 200.
-    const code = textOfElement(answer, 'Code')
-    if (code) throw new StorageError(`the object storage could not complete ${key}: ${code}`)
   } catch (error) {
     // A retry after a lost response fails with `NoSuchUpload`, because the first attempt completed the upload.
     const isDone = error instanceof StorageError && error.code === 'NoSuchUpload'

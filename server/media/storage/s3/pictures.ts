@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 import { hourMs } from '#content/text/durations.ts'
 import type { StorageConfig } from '../../../env/storage.ts'
 import { limitImageWork } from '../../concurrency.ts'
 import { isFileName } from '../../media-url.ts'
 import { originalOf, type PictureStore, type SetAside } from '../../picture-store.ts'
+import { StorageError } from '../storage-error.ts'
 import type { VariantClaims } from '../variant-claims.ts'
 import type { Bucket } from './bucket.ts'
 import { createDeadline } from './deadline.ts'
@@ -28,14 +28,18 @@ interface Parts {
 /** Picture store in a bucket. Files that are read or created are kept on the local disk for a while. */
 export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureStore {
   const fileOfHash = new LRUCache<string, string>({ max: 10_000, ttl: hourMs })
-  const download = (key: string) =>
-    copies.get(key, async (path) => {
-      const isThere = await bucket.get(key, async (content) => {
-        await pipeline(content, createWriteStream(path))
-        return true
+  const download = (file: string) => {
+    const key = pictures + file
+    return copies.get(key, (path) => bucket.download(key, path, { hash: hashOf(file) }))
+  }
+  /** A damaged variant counts as missing, so that it is created again. */
+  const downloadVariant = (key: string) =>
+    copies
+      .get(key, (path) => bucket.download(key, path, { isHashNeeded: true }))
+      .catch((error: unknown) => {
+        if (error instanceof StorageError && error.isFalseSuccess) return undefined
+        throw error
       })
-      return isThere ?? false
-    })
   const forget = (file: string) => {
     copies.delete(pictures + file)
     fileOfHash.delete(hashOf(file))
@@ -68,7 +72,7 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
     },
     put: (file, content) => put(file, new Blob([Buffer.from(content)], { type: typeOf(file) })),
     async read(file) {
-      const path = await download(pictures + file)
+      const path = await download(file)
       if (path === undefined) throw new Error(`the picture ${file} is missing`)
       return readFile(path)
     },
@@ -84,7 +88,7 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
       }
       return undefined
     },
-    pathOf: (file) => download(pictures + file),
+    pathOf: download,
     deadlineFor: (bytes) => createDeadline(config.deadlineMs, bytes).signal,
     async setAside(file) {
       if (!(await has(file))) return undefined
@@ -116,11 +120,11 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
     },
     async variant(file, name, make) {
       const key = variants + name
-      const find = () => download(key)
+      const find = () => downloadVariant(key)
       const makeHere = () =>
         copies.get(key, async (to) => {
           // Fetched outside the semaphore, so that a slow download holds up no other work.
-          await download(pictures + file)
+          await download(file)
           const content = await limitImageWork(make)
           await bucket.put(key, new Blob([Buffer.from(content)], { type: typeOf(name) }))
           // If the original was removed while this variant was created, the variant must not stay.

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { createSpoolDirectory } from '../../upload-spool.ts'
 import { openFile } from '../open-file.ts'
 import { checkKey, type PrivateFiles } from '../private-files.ts'
@@ -17,11 +15,7 @@ export function s3PrivateFiles(bucket: Bucket, imagesDir: string): PrivateFiles 
     try {
       // Downloads to the disk first, so that an interrupted download can be retried.
       const path = join(spool, 'content')
-      const isThere = await bucket.get(folder + key, async (content) => {
-        await pipeline(content, createWriteStream(path))
-        return true
-      })
-      return isThere ? await openFile(path) : undefined
+      return (await bucket.download(folder + key, path)) ? await openFile(path) : undefined
     } finally {
       await rm(spool, { recursive: true })
     }

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { StorageConfig } from '../../../env/storage.ts'
+import { createSpoolDirectory } from '../../upload-spool.ts'
 import type { Storage } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
 import type { VariantClaims } from '../variant-claims.ts'
@@ -8,6 +10,10 @@ import { openBucket } from './bucket.ts'
 import { localCopiesIn } from './local-copies.ts'
 import { s3Pictures } from './pictures.ts'
 import { s3PrivateFiles } from './private-files.ts'
+
+/** Content of the test file of `check`. */
+const content = 'Atrium'
+const hashOfContent = createHash('sha256').update(content).digest('hex')
 
 /** Storage in a bucket. */
 export function s3Storage(
@@ -23,12 +29,16 @@ export function s3Storage(
   /** Tries all operations that the server needs, with a new test file. */
   const tryOut = async () => {
     const key = `check-${randomUUID()}`
-    await bucket.put(key, new Blob(['Atrium']))
+    await bucket.put(key, new Blob([content]))
     await bucket.copy(key, `${key}-copy`)
-    const isThere = (await bucket.has(key)) && (await bucket.get(key, (found) => text(found)))
+    const spool = await createSpoolDirectory(imagesDir)
+    const isThere =
+      (await bucket.has(key)) &&
+      (await bucket
+        .download(key, join(spool, 'content'), { hash: hashOfContent })
+        .finally(() => rm(spool, { recursive: true, force: true })))
     for (const each of [key, `${key}-copy`]) await bucket.delete(each)
-    if (isThere !== 'Atrium')
-      throw new StorageError('the content read differs from the content written')
+    if (!isThere) throw new StorageError('an object that was just written is not there')
   }
 
   return {
@@ -43,7 +53,8 @@ export function s3Storage(
         }
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        return { findings: [], errors: [`${name}: ${error.message}`] }
+        const { message, answer } = error
+        return { findings: [], errors: [`${name}: ${message}`], answer }
       }
     },
   }

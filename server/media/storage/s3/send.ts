@@ -19,6 +19,17 @@ export interface S3Request {
   signal?: AbortSignal | undefined
 }
 
+/** A successful answer that no object storage gives, such as the page of a proxy. The message says what is wrong. */
+export class UnexpectedAnswer extends Error {
+  readonly response: IncomingMessage
+  readonly body: string
+  constructor(message: string, response: IncomingMessage, body = '') {
+    super(message)
+    this.response = response
+    this.body = body
+  }
+}
+
 const attempts = 3
 const pauseMs = 100
 
@@ -27,7 +38,8 @@ const passing = ['RequestTimeout', 'SlowDown', 'InternalError']
 
 /**
  * Sends a signed request and reads its response. All requests are idempotent, so network errors, 429 and 5xx are
- * retried: three attempts within one deadline. Throws `StorageError`.
+ * retried: three attempts within one deadline. `read` throws `UnexpectedAnswer` for a body that S3 does not send. Throws
+ * `StorageError`.
  */
 export async function send<T>(
   config: StorageConfig,
@@ -89,14 +101,32 @@ async function refusal(response: IncomingMessage, what: string): Promise<Storage
   const xml = await text(response)
   const { statusCode: status = 0 } = response
   const code = textOfElement(xml, 'Code')
-  const answer = [status, code, textOfElement(xml, 'Message')].filter(Boolean).join(' ')
-  return new StorageError(`the object storage answered ${answer} to ${what}`, { status, code })
+  const answer = answerOf(response, code)
+  const said = [answer, textOfElement(xml, 'Message')].filter(Boolean).join(' ')
+  return new StorageError(`the object storage answered ${said} to ${what}`, {
+    status,
+    code,
+    answer,
+  })
 }
 
-const asStorageError = (error: unknown, what: string) =>
-  error instanceof StorageError
-    ? error
-    : new StorageError(`the object storage cannot be reached for ${what}`, { cause: error })
+/** Status, and the error code of S3 or else the media type. Other parts of an answer may name servers and files. */
+function answerOf({ statusCode = 0, headers }: IncomingMessage, code = ''): string {
+  const type = /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers['content-type'] ?? '')?.[0]
+  return [statusCode, /^\w{1,80}$/.test(code) ? code : type].filter(Boolean).join(' ')
+}
+
+function asStorageError(error: unknown, what: string): StorageError {
+  if (error instanceof StorageError) return error
+  if (error instanceof UnexpectedAnswer) {
+    const { response, body, message } = error
+    const code = textOfElement(body, 'Code')
+    const answer = answerOf(response, code)
+    const said = `the object storage answered ${answer} to ${what}: ${message}`
+    return new StorageError(said, { status: response.statusCode ?? 0, code, answer, cause: error })
+  }
+  return new StorageError(`the object storage cannot be reached for ${what}`, { cause: error })
+}
 
 const late = (what: string, cause: unknown) =>
   new StorageError(`the object storage took too long for ${what}`, { cause })
