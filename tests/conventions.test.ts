@@ -164,7 +164,10 @@ const upward: Record<string, Record<string, string>> = {
     people: 'people with inbox access are notified of messages',
     publishing: 'the types of the events that emails report',
   },
-  people: { inbox: 'the messages of a deleted account become unassigned' },
+  people: {
+    inbox: 'the messages of a deleted account become unassigned',
+    publishing: 'links and schedules end with the rights of the person who made them',
+  },
   publishing: { setup: 'the setup is previewed as a changeset' },
   upgrade: { process: 'the dry run renders pages with the server that serves them' },
 }

@@ -332,6 +332,11 @@ interface AccountRow {
   issuer: string | null
   subject: string | null
   createdAt: string
+  /**
+   * With a single sign-on: the email of the administrator who invited the person. `null` after the first sign-in, and
+   * for accounts without an invitation.
+   */
+  invitedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** The session at the single sign-on provider, if there is one. */

@@ -8,6 +8,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
+import { renameMaker, withdraw, withdrawLost } from './outstanding.ts'
 import { readRights, rightsWithDefaults, storedRights } from './rights.ts'
 
 /** A person with access to the back office. */
@@ -35,7 +36,7 @@ const key = (email: string) => email.trim().toLowerCase()
 export async function findAccount(db: Kysely<Tables>, email: string) {
   const found = await db
     .selectFrom('accounts')
-    .select([...columns, 'passwordHash', 'issuer', 'subject'])
+    .select([...columns, 'passwordHash', 'issuer', 'subject', 'invitedBy'])
     .where('email', '=', key(email))
     .executeTakeFirst()
   return found && withRights(found)
@@ -52,7 +53,7 @@ export function createAccount(
   db: Database,
   email: string,
   rights: Rights | Role,
-  { passwordHash = null, identity, id = newId(), name = '' }: AccountOptions = {},
+  { passwordHash = null, identity, id = newId(), name = '', invitedBy = null }: AccountOptions = {},
 ): Promise<Account> {
   return transact(db, async (transaction) => {
     if (await findAccount(transaction, email)) throw new TakenError(email)
@@ -60,7 +61,7 @@ export function createAccount(
     const { issuer = null, subject = null } = identity ?? {}
     const needsApproval = Number(account.needsApproval ?? false)
     const rightsOf = { ...account, ...storedRights(account), needsApproval }
-    const columns = { ...rightsOf, name, passwordHash, issuer, subject }
+    const columns = { ...rightsOf, name, passwordHash, issuer, subject, invitedBy }
     await transaction
       .insertInto('accounts')
       .values({ ...columns, createdAt: now() })
@@ -76,6 +77,8 @@ interface AccountOptions {
   identity?: Identity
   id?: string
   name?: string
+  /** The email of the administrator who invited a person that a single sign-on will authenticate. */
+  invitedBy?: string | null
 }
 
 /** Creates an administrator if there are no accounts. Returns whether it did. */
@@ -127,11 +130,18 @@ export function ensureAccount(
       .set({ ...changed, ...storedRights(changed), ...identity })
       .where('id', '=', account.id)
       .execute()
-    return { id: account.id, ...changed }
+    if (changed.email !== account.email)
+      await renameMaker(transaction, account.email, changed.email)
+    const person = { id: account.id, ...changed }
+    if (JSON.stringify(storedRights(account)) !== JSON.stringify(storedRights(changed))) {
+      await recordPersonChange(transaction, null, 'rights-changed', person)
+      await withdrawLost(transaction, person, null)
+    }
+    return person
   })
 }
 
-/** Sets a password and ends all of the owner's sessions. Throws `MissingError`. */
+/** Sets a password and ends all of the owner's sessions and links. Throws `MissingError`. */
 export function setPassword(
   db: Database,
   email: string,
@@ -144,12 +154,15 @@ export function setPassword(
     await transaction.updateTable('accounts').set({ passwordHash }).where('id', '=', id).execute()
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
-    await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
     await recordPersonChange(transaction, by, 'password-set', account)
+    await withdraw(transaction, account, { by })
   })
 }
 
-/** Sets rights, which apply to open sessions at once. Throws `MissingError`, `LastAdministratorError`. */
+/**
+ * Sets rights, which apply to open sessions at once. Ends the links that the rights no longer permit. Throws
+ * `MissingError`, `LastAdministratorError`.
+ */
 export function setRights(
   db: Database,
   email: string,
@@ -160,14 +173,17 @@ export function setRights(
   return transact(db, async (transaction) => {
     const account = await requireAccount(transaction, email)
     if (rights.role !== 'administrator') await spareLast(transaction, account)
-    const columns = storedRights(rights)
+    // The administrator who sets the rights of an invited person answers for the invitation from now on.
+    const invitedBy = account.invitedBy === null ? null : by
+    const columns = { ...storedRights(rights), invitedBy }
     await transaction.updateTable('accounts').set(columns).where('id', '=', account.id).execute()
     await recordPersonChange(transaction, by, 'rights-changed', account)
+    await withdrawLost(transaction, account, by)
   })
 }
 
 /**
- * Removes an account and its sessions. Its assigned messages pass to the email address `to`, or become unassigned.
+ * Removes an account, its sessions and its links. Its assigned messages pass to the email address `to`, or become unassigned.
  * Throws `MissingError`, `LastAdministratorError`.
  */
 export function removeAccount(
@@ -179,11 +195,10 @@ export function removeAccount(
     const account = await requireAccount(transaction, email)
     await spareLast(transaction, account)
     await reassign(transaction, account.email, to)
-    // Invitations sent by a removed person are void.
-    await transaction.deleteFrom('invitations').where('invitedBy', '=', account.email).execute()
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
     await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
     await recordPersonChange(transaction, by, 'removed', account)
+    await withdraw(transaction, account, { by })
   })
 }
 
@@ -201,14 +216,17 @@ async function requireAccount(db: Kysely<Tables>, email: string) {
   return account
 }
 
-async function spareLast(transaction: Transaction<Tables>, account: Pick<Account, 'id' | 'role'>) {
+async function spareLast(
+  transaction: Transaction<Tables>,
+  account: Pick<Account, 'id' | 'role' | 'email'>,
+) {
   if (await isLast(transaction, account)) throw new LastAdministratorError()
 }
 
-/** Whether an account is the only administrator. */
+/** Whether an account is the only administrator, apart from those whose open invitation ends with its rights. */
 async function isLast(
   transaction: Transaction<Tables>,
-  { id, role }: Pick<Account, 'id' | 'role'>,
+  { id, role, email }: Pick<Account, 'id' | 'role' | 'email'>,
 ): Promise<boolean> {
   if (role !== 'administrator') return false
   const other = await transaction
@@ -216,6 +234,7 @@ async function isLast(
     .select('id')
     .where('role', '=', 'administrator')
     .where('id', '!=', id)
+    .where(({ eb, or }) => or([eb('invitedBy', 'is', null), eb('invitedBy', '!=', email)]))
     .executeTakeFirst()
   return other === undefined
 }

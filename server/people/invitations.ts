@@ -91,6 +91,8 @@ export const findInvitation = (db: Kysely<Tables>, tokenHash: string, moment: st
     .selectAll()
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', moment)
+    // Defense in depth: an invitation ends when its maker loses the right to invite.
+    .where('invitedBy', 'in', administrators(db))
     .executeTakeFirst()
 
 /** Takes an invitation with one atomic statement, so only one of two concurrent requests gets it. */
@@ -99,5 +101,9 @@ export const takeInvitation = (db: Transaction<Tables>, tokenHash: string, momen
     .deleteFrom('invitations')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', moment)
+    .where('invitedBy', 'in', administrators(db))
     .returningAll()
     .executeTakeFirst()
+
+const administrators = (db: Kysely<Tables>) =>
+  db.selectFrom('accounts').select('email').where('role', '=', 'administrator')

@@ -4,10 +4,11 @@ import { LastWayInError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { recordPersonChange, setPassword } from './accounts.ts'
+import { withdraw } from './outstanding.ts'
 import { listPasskeys } from './passkeys.ts'
 import { getPerson } from './people.ts'
 
-/** Changes or removes one's own password. Ends the account's other sessions, pending sign-ins and password resets. */
+/** Changes or removes one's own password. Ends the account's other sessions, its pending sign-ins and its links. */
 export function changePassword(
   db: Database,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -29,9 +30,9 @@ export function changePassword(
       .where('id', '!=', sessionId)
       .execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
-    await transaction.deleteFrom('passwordResets').where('accountId', '=', accountId).execute()
     const action = passwordHash === null ? 'password-off' : 'password-set'
     await recordPersonChange(transaction, owner.email, action, owner)
+    await withdraw(transaction, owner, { by: owner.email })
   })
 }
 

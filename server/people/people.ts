@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
 import { recordPersonChange } from './accounts.ts'
+import { withdraw, withdrawLost } from './outstanding.ts'
 import { readRights } from './rights.ts'
 
 /** All accounts with their sign-in methods, oldest first. */
@@ -98,15 +99,17 @@ export function setApproval(
     await transaction.updateTable('accounts').set(columns).where('id', '=', id).execute()
     const action = needsApproval ? 'approval-needed' : 'approval-dropped'
     await recordPersonChange(transaction, by, action, person)
+    await withdrawLost(transaction, person, by)
   })
 }
 
-/** Ends a person's sessions and pending sign-ins. Throws `MissingError`. */
+/** Ends a person's sessions, pending sign-ins and links. Throws `MissingError`. */
 export function signOutPerson(db: Database, id: string, by: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const person = await getPerson(transaction, id)
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
     await recordPersonChange(transaction, by, 'signed-out', person)
+    await withdraw(transaction, person, { by })
   })
 }

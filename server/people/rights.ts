@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import {
   administratorRights,
   duties as allDuties,
@@ -6,6 +7,7 @@ import {
   type Rights,
   type Role,
 } from '#content/people/accounts.ts'
+import type { Tables } from '../database/schema.ts'
 
 /** Reads rights from a row. An administrator has every duty, whatever the row says. */
 export function readRights(row: StoredRights): Rights {
@@ -14,6 +16,16 @@ export function readRights(row: StoredRights): Rights {
   const duties = JSON.parse(row.duties) as Duty[] // `storedRights` wrote a list of duties
   const isUnderApproval = needsApproval === 1 && duties.includes('content')
   return { role, duties, ...(isUnderApproval && { needsApproval: true }) }
+}
+
+/** The present rights of an account; `undefined` if there is no account with the email address. */
+export async function findRights(db: Kysely<Tables>, email: string): Promise<Rights | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['role', 'duties', 'needsApproval'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row && readRights(row)
 }
 
 /** Rights as columns of a row. */

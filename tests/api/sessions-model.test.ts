@@ -12,17 +12,13 @@ import {
   setPassword,
   setRights,
 } from '#server/people/accounts.ts'
+import { signOutPerson } from '#server/people/people.ts'
 import {
   issueSignInLink,
   issueSsoToken,
   redeemSignInLink,
 } from '#server/people/sign-in/one-time-tokens.ts'
-import {
-  findSession,
-  logOut,
-  redeemSsoToken,
-  revokeSessionsOfAccount,
-} from '#server/people/sign-in/sessions.ts'
+import { findSession, logOut, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -138,7 +134,7 @@ const acts = fc.oneof(
     act(`${email} signs out everywhere`, async (db, model) => {
       const account = await findAccount(db, email)
       if (!account) return
-      await revokeSessionsOfAccount(db, account.id)
+      await signOutPerson(db, account.id, email)
       endAll(model, email)
     }),
   ),

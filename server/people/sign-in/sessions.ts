@@ -7,7 +7,8 @@ import { MissingError } from '../../database/errors.ts'
 import { newId } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
-import type { Account } from '../accounts.ts'
+import { type Account, recordPersonChange } from '../accounts.ts'
+import { withdraw } from '../outstanding.ts'
 import { readRights } from '../rights.ts'
 import { redeemOneTimeToken } from './one-time-tokens.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -124,9 +125,12 @@ const toSession = ({ usedAt: _, needsApproval, ...row }: SessionRow): Session =>
   ...readRights({ ...row, needsApproval }),
 })
 
-/** Stores the time of the last use with the account, because the time must outlive the sessions. */
+/**
+ * Stores the time of the last use with the account, because the time must outlive the sessions. Whoever has signed in
+ * no longer depends on the administrator who invited them.
+ */
 async function noteSeen(db: Database, accountId: string) {
-  const seen = { seenAt: sessionMoment() }
+  const seen = { seenAt: sessionMoment(), invitedBy: null }
   await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
 }
 
@@ -171,14 +175,6 @@ export function revokeSession(db: Database, asking: Session, id: string): Promis
   })
 }
 
-/** Ends all sessions and pending sign-ins of an account. */
-export async function revokeSessionsOfAccount(db: Database, accountId: string): Promise<void> {
-  await transact(db, async (transaction) => {
-    await transaction.deleteFrom('sessions').where('accountId', '=', accountId).execute()
-    await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
-  })
-}
-
 /**
  * Deletes sessions and pending sign-ins that began under other entry rules, so that people who may no longer enter are
  * signed out. Sessions that began with a sign-in link depend on no rules and stay.
@@ -219,7 +215,7 @@ export function logOut(db: Database, id: string): Promise<{ idToken: string | nu
   })
 }
 
-/** Back-channel logout: ends one session of the single sign-on, or all sessions of an identity. */
+/** Back-channel logout: ends one session of the single sign-on, or all sessions and the links of an identity. */
 export async function revokeSessionsOfProvider(
   db: Database,
   issuer: string,
@@ -235,6 +231,12 @@ export async function revokeSessionsOfProvider(
     let tokens = transaction.deleteFrom('ssoTokens').where('accountId', 'in', accounts)
     if (sid !== undefined) tokens = tokens.where('providerSession', '=', sid)
     await tokens.execute()
+    // Without a session of the provider, the person is signed out everywhere.
+    if (sid !== undefined) return
+    for (const account of await accounts.select('email').execute()) {
+      await recordPersonChange(transaction, null, 'signed-out', account)
+      await withdraw(transaction, account, { by: null })
+    }
   })
 }
 

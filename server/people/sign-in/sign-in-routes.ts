@@ -4,17 +4,10 @@ import { sessionOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
 import { ipKey } from '../../http/rate-limits.ts'
-import { getPerson } from '../people.ts'
+import { getPerson, signOutPerson } from '../people.ts'
 import { clearedStateCookie, readBrowserSecret, readStateCookie } from './browser-cookie.ts'
 import { notBegunHere } from './methods/authorization-state.ts'
-import {
-  findSession,
-  listSessions,
-  logOut,
-  redeemSsoToken,
-  revokeSession,
-  revokeSessionsOfAccount,
-} from './sessions.ts'
+import { findSession, listSessions, logOut, redeemSsoToken, revokeSession } from './sessions.ts'
 import type { SignInServices } from './sign-in-services.ts'
 import { userAgentName } from './user-agent.ts'
 
@@ -143,11 +136,14 @@ export function staffAuthRoutes(app: ApiServer, { db, env, signIn }: SignInServi
         ...authRoutes['DELETE /auth/sessions'],
         tags,
         summary: 'Sign out everywhere',
-        description: 'Ends all own sessions, including this one.',
+        description:
+          'Ends all own sessions, including this one, and the links that you made. What you scheduled waits until ' +
+          'someone takes it over.',
       },
     },
     async (request, reply) => {
-      await revokeSessionsOfAccount(db, sessionOf(request).accountId)
+      const { accountId, email } = sessionOf(request)
+      await signOutPerson(db, accountId, email)
       return reply.code(204).send()
     },
   )

@@ -3,17 +3,12 @@ import { ApprovalError } from '../../database/errors.ts'
 import type { Tables } from '../../database/schema.ts'
 import type { Person } from '../../documents/changes.ts'
 import type { KeptDraft } from '../../documents/drafts.ts'
-import { readRights } from '../../people/rights.ts'
+import { findRights } from '../../people/rights.ts'
 
 /** Whether a person needs approval to publish. */
 export async function needsApproval(db: Kysely<Tables>, person: Person): Promise<boolean> {
   if (person === null) return false
-  const row = await db
-    .selectFrom('accounts')
-    .select(['role', 'duties', 'needsApproval'])
-    .where('email', '=', person)
-    .executeTakeFirst()
-  return row !== undefined && readRights(row).needsApproval === true
+  return (await findRights(db, person))?.needsApproval === true
 }
 
 /** The authorship columns of a draft that a person saves. Throws `ApprovalError`. */

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { hasDuty, type Rights } from '#content/people/accounts.ts'
+import { type DocumentType, isSingleName } from '#content/publishing/document-type.ts'
 import type {
   NewReviewLink,
   ReviewedQuery,
@@ -11,8 +13,9 @@ import { newId, now } from '../../database/ids.ts'
 import { wholeLimit } from '../../database/lists/lists.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
-import { noteChange } from '../../documents/changes.ts'
+import { noteChange, type Person } from '../../documents/changes.ts'
 import { findDraft } from '../../documents/drafts.ts'
+import { findRights } from '../../people/rights.ts'
 import { needsApproval } from '../approval/authorship.ts'
 import { exists, findReviewed, nameOfReviewed, type Reviewed } from './reviewed.ts'
 
@@ -33,11 +36,8 @@ export function createReviewLink(db: Database, link: NewLink): Promise<ReviewLin
     if (!(await exists(transaction, type, recordId))) throw new MissingError()
     const reviewed = await findReviewed(transaction, type, recordId)
     if (!reviewed) throw new ConflictError('There is no draft to share. Save one first.')
-    if (await needsApproval(transaction, by)) {
-      const draft = await findDraft(transaction, type, recordId)
-      if (draft?.soleAuthor !== by) {
-        throw new ApprovalError('You can only share drafts that you alone have written.')
-      }
+    if ((await needsApproval(transaction, by)) && !(await isOnlyAuthor(transaction, link, by))) {
+      throw new ApprovalError('You can only share drafts that you alone have written.')
     }
     const at = Date.now()
     const row = {
@@ -84,14 +84,48 @@ export function revokeReviewLink(db: Database, id: string, by: string): Promise<
     if (row.createdBy !== by && (await needsApproval(transaction, by))) {
       throw new ApprovalError('You can only revoke review links that you created.')
     }
-    if (row.revokedAt !== null) return
-    await transaction
-      .updateTable('reviewLinks')
-      .set({ revokedAt: now() })
-      .where('id', '=', id)
-      .execute()
-    await noteLink(transaction, row, 'unshared', by)
+    if (row.revokedAt === null) await revoke(transaction, row, by)
   })
+}
+
+interface Ending {
+  by: Person
+  /** The rights that the links' maker still has; all links end without them. */
+  rights?: Rights | undefined
+}
+
+/** Revokes a person's review links, apart from those that they could still create with the given rights. */
+export async function endReviewLinks(
+  transaction: Transaction<Tables>,
+  maker: string,
+  { by, rights }: Ending,
+): Promise<void> {
+  const found = transaction.selectFrom('reviewLinks').selectAll().where('createdBy', '=', maker)
+  const rows = await found.where('revokedAt', 'is', null).where('expiresAt', '>', now()).execute()
+  for (const row of rows) {
+    const stays =
+      rights &&
+      mayShare(rights, row.type) &&
+      (!rights.needsApproval || (await isOnlyAuthor(transaction, row, maker)))
+    if (!stays) await revoke(transaction, row, by)
+  }
+}
+
+const mayShare = (rights: Rights, type: DocumentType) =>
+  hasDuty(rights, 'content') && (rights.role === 'administrator' || !isSingleName(type))
+
+async function isOnlyAuthor(
+  db: Kysely<Tables>,
+  { type, recordId }: Pick<LinkRow, 'type' | 'recordId'>,
+  person: string,
+): Promise<boolean> {
+  return (await findDraft(db, type, recordId))?.soleAuthor === person
+}
+
+async function revoke(transaction: Transaction<Tables>, row: LinkRow, by: Person) {
+  const ended = { revokedAt: now() }
+  await transaction.updateTable('reviewLinks').set(ended).where('id', '=', row.id).execute()
+  await noteLink(transaction, row, 'unshared', by)
 }
 
 /** The review link with a token, even if the link has ended; `undefined` for an unknown token. */
@@ -130,6 +164,9 @@ async function shownBy(db: Kysely<Tables>, row: LinkRow): Promise<Reviewed | nul
 async function linkState(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink['state']> {
   if (row.revokedAt !== null) return 'revoked'
   if (row.expiresAt <= now()) return 'expired'
+  // Defense in depth: a link is revoked when its maker loses the right to share.
+  const rights = await findRights(db, row.createdBy)
+  if (!rights || !mayShare(rights, row.type)) return 'revoked'
   return (await shownBy(db, row)) ? 'open' : 'over'
 }
 
@@ -168,7 +205,7 @@ async function noteLink(
   transaction: Transaction<Tables>,
   { type, recordId }: Pick<LinkRow, 'type' | 'recordId'>,
   action: 'shared' | 'unshared',
-  by: string,
+  by: Person,
 ) {
   const name = await nameOfReviewed(transaction, type, recordId)
   await noteChange(transaction, { by, action, type, recordId, name })

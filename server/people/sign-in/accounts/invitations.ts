@@ -34,7 +34,7 @@ export function invitePerson(
   return transact(db, async (transaction) => {
     const inviter = await nameOfPerson(transaction, by)
     if (env.signIn.way !== 'local') {
-      const account = await createAccount(transaction, email, rights)
+      const account = await createAccount(transaction, email, rights, { invitedBy: by })
       await recordPersonChange(transaction, by, 'invited', account)
       const link = `${env.siteUrl}/admin`
       if (byMail) {

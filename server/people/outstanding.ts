@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { Rights } from '#content/people/accounts.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import { reassign } from '../inbox/reassign.ts'
+import { endReviewLinks } from '../publishing/review/review-links.ts'
+import { findRights } from './rights.ts'
+
+/**
+ * What an account has outstanding: links that it made. Each acts with the rights of its maker, so it ends when the
+ * maker loses them, is signed out everywhere, gets another password or is removed. Every function that does one of
+ * these calls `withdraw` in its transaction.
+ */
+
+interface Maker {
+  id: string
+  email: string
+}
+
+interface Withdrawal {
+  by: Person
+  /** The rights that the account still has. Without them, everything that is outstanding ends. */
+  rights?: Rights | undefined
+}
+
+/** Ends the outstanding links of an account. The activity names each of them. */
+export async function withdraw(
+  transaction: Transaction<Tables>,
+  { id, email }: Maker,
+  { by, rights }: Withdrawal,
+): Promise<void> {
+  if (rights?.role !== 'administrator') await endInvitations(transaction, email, by)
+  if (!rights) await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
+  await endReviewLinks(transaction, email, { by, rights })
+}
+
+/** Ends the outstanding links that an account's present rights do not permit. */
+export async function withdrawLost(
+  transaction: Transaction<Tables>,
+  { id, email }: Maker,
+  by: Person,
+): Promise<void> {
+  const rights = await findRights(transaction, email)
+  await withdraw(transaction, { id, email }, { by, rights })
+}
+
+/** Withdraws a person's invitations, also those whose account a single sign-on would open at the first sign-in. */
+async function endInvitations(transaction: Transaction<Tables>, maker: string, by: Person) {
+  const returned = ['id', 'email'] as const
+  const invitations = await transaction
+    .deleteFrom('invitations')
+    .where('invitedBy', '=', maker)
+    .returning(returned)
+    .execute()
+  const accounts = await transaction
+    .deleteFrom('accounts')
+    .where('invitedBy', '=', maker)
+    .returning(returned)
+    .execute()
+  for (const { email } of accounts) {
+    await reassign(transaction, email, null)
+    await transaction.deleteFrom('mailRecipients').where('address', '=', email).execute()
+  }
+  for (const { id: recordId, email: name } of [...invitations, ...accounts]) {
+    await noteChange(transaction, { by, action: 'uninvited', type: 'people', recordId, name })
+  }
+}
+
+/** Keeps the maker of outstanding links known after a change of the account's email address. */
+export async function renameMaker(transaction: Transaction<Tables>, from: string, to: string) {
+  const invitedBy = { invitedBy: to }
+  await transaction
+    .updateTable('invitations')
+    .set(invitedBy)
+    .where('invitedBy', '=', from)
+    .execute()
+  await transaction.updateTable('accounts').set(invitedBy).where('invitedBy', '=', from).execute()
+  const createdBy = { createdBy: to }
+  await transaction
+    .updateTable('reviewLinks')
+    .set(createdBy)
+    .where('createdBy', '=', from)
+    .execute()
+}
