@@ -5,6 +5,7 @@ import { emptyValues, inputSchema } from '#content/documents/schema.ts'
 import type { ImportAction } from '#content/imports/import-kinds.ts'
 import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
+import { trimEndOf } from '#content/text/trim.ts'
 import type { Tables } from '../database/schema.ts'
 import { findDraft } from '../documents/drafts.ts'
 import { type AnyRecord, declarationOf } from '../documents/record-rows.ts'
@@ -33,7 +34,7 @@ export type BeforeState = Pick<CurrentRecord, 'live' | 'draft'>
 /** The site that an imported document came from: its host, so that http and https are the same. */
 export const siteOf = (siteUrl: string): string => {
   const url = URL.parse(siteUrl)
-  return url ? url.host.replace(/^www\./, '') + url.pathname.replace(/\/+$/, '') : siteUrl
+  return url ? url.host.replace(/^www\./, '') + trimEndOf(url.pathname, /\//) : siteUrl
 }
 
 export const hashOf = (value: unknown): string =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { packTar, type TarHeader, unpackTar } from 'modern-tar'
@@ -14,7 +15,9 @@ import {
   tableHashes,
 } from '#tests/support/backed-up-site.ts'
 import { listMigrations } from '../../database/migrate.ts'
+import { readArchive } from '../archive/archive-reader.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
+import { BackupError } from '../backup-error.ts'
 import { type BackupFile, backupAt } from '../backups.ts'
 import { mostEntries } from '../manifest.ts'
 import { folderPlace } from '../places/folder-place.ts'
@@ -440,6 +443,16 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     for (const share of [0.1, 0.5, 0.9, 0.999]) {
       const said = await refusal(content.subarray(0, Math.floor(content.length * share)))
       expect(said).toBe('BackupError: it is damaged or cut off')
+    }
+  })
+
+  test('each of one byte, and each short beginning', async () => {
+    const content = await readFile(path)
+    const bytes = Array.from({ length: 256 }, (_, byte) => Buffer.from([byte]))
+    const beginnings = Array.from({ length: 300 }, (_, length) => content.subarray(0, length))
+    for (const start of [...bytes, ...beginnings]) {
+      const reading = readArchive(Readable.from([start]), {})
+      await expect(reading, start.toString('hex')).rejects.toThrow(BackupError)
     }
   })
 

@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { trimEndOf } from '#content/text/trim.ts'
 import type { SourceEntry } from '../../source-entry.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import { webAddress } from '../source-text.ts'
@@ -19,9 +20,7 @@ export async function* readGhostFile(
   chunks: AsyncIterable<Uint8Array>,
   siteUrl: string,
 ): AsyncGenerator<SourceEntry> {
-  const url = webAddress(siteUrl)
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
+  const url = trimEndOf(webAddress(siteUrl).replace(/[?#].*$/, ''), /\//)
   if (!url) throw new ImportSourceError('the address of its site is missing')
   const bytes = await collect(chunks)
   const data: GhostThreadData = { bytes, siteUrl: url }

@@ -42,7 +42,7 @@ function* decodePieces(bytes: Uint8Array, decode: Decode): Generator<string> {
 
 function decoderOf(head: Buffer): Decode {
   const isArchive =
-    head.subarray(0, 2).toString('latin1') === 'PK' || head.readUInt16BE(0) === 0x1f8b
+    head.subarray(0, 2).toString('latin1') === 'PK' || (head[0] === 0x1f && head[1] === 0x8b)
   if (isArchive)
     throw new ImportSourceError('it is a compressed archive, which has to be unpacked first')
   const encoding = encodingOf(head)

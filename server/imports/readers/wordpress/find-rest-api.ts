@@ -46,7 +46,7 @@ export async function findRestApi(address: string, fetchText: FetchText): Promis
     const index = answer.status === 200 ? indexOf(answer.text) : undefined
     if (!index?.namespaces.includes('wp/v2')) continue
     return {
-      siteUrl: (webAddress(index.home) || webAddress(index.url) || base).replace(/\/+$/, ''),
+      siteUrl: trimEndOf(webAddress(index.home) || webAddress(index.url) || base, /\//),
       siteName: index.name,
       get: (route, query = {}) => fetchText(addressOf(root, route, query)),
     }
@@ -86,7 +86,7 @@ export function jsonOf(text: string): unknown {
 function addressOf(root: string, route: string, query: Record<string, string>): string {
   const url = new URL(root)
   const inQuery = url.searchParams.get('rest_route')
-  if (inQuery === null) url.pathname = `${url.pathname.replace(/\/*$/, '/')}${route}`
+  if (inQuery === null) url.pathname = `${trimEndOf(url.pathname, /\//)}/${route}`
   else url.searchParams.set('rest_route', `/${route}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href

@@ -310,3 +310,21 @@ test('a million items are refused at the limit, without holding up other work', 
   expect(sent).toBeLessThan(21_000)
   expect(turns).toBeGreaterThan(100)
 })
+
+test('each beginning of a file, and each file of one byte, is read or refused', async () => {
+  const text = head + item({ content: '<p>Über uns 🚀</p>' }) + foot
+  const utf16 = text.replace('UTF-8', 'UTF-16')
+  const files = [Buffer.from(text), Buffer.from(`\ufeff${utf16}`, 'utf16le')]
+  const beginnings = files.flatMap((whole) =>
+    Array.from(whole, (_, length) => whole.subarray(0, length)),
+  )
+  const bytes = Array.from({ length: 256 }, (_, byte) => Buffer.from([byte]))
+  for (const bytesOfFile of [...beginnings, ...bytes]) {
+    const outcome = await refusal(
+      (async function* () {
+        yield bytesOfFile
+      })(),
+    )
+    expect(outcome, bytesOfFile.toString('latin1')).toBeTypeOf('string')
+  }
+})

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#content/text/trim.ts'
 import type { SourceDocument, SourceEntry, SourceFile, SourceSite } from '../../source-entry.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import * as source from '../source-text.ts'
@@ -58,7 +59,7 @@ function siteAddress(channel: ReadonlyMap<string, string>): string {
   }
   for (const name of ['link', 'wp:base_blog_url', 'wp:base_site_url']) {
     const url = source.webAddress(channel.get(name) ?? '')
-    if (url) return url.replace(/[?#].*$/, '').replace(/\/+$/, '')
+    if (url) return trimEndOf(url.replace(/[?#].*$/, ''), /\//)
   }
   throw new ImportSourceError('it does not contain the address of its site')
 }
