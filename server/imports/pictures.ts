@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
+import { isListed } from '../media/image-files.ts'
 import { createImages, describeImage } from '../media/images.ts'
 import { fileAt, mediaUrl } from '../media/media-url.ts'
 import { fetchIntoLibrary, type PictureTaker } from '../media/upload.ts'
@@ -47,13 +48,16 @@ export function createPictures(taker: PictureTaker, stop: AbortSignal) {
 
   const fetchOne = (url: URL, { url: key, alt, importId, by }: Wanted): Promise<string> =>
     fetchIntoLibrary(taker, { url, stop }, async (db, stored) => {
+      const isKnown = stored[0] !== undefined && (await isListed(db, stored[0].file))
       const [image] = await createImages(db, stored, { by })
       if (!image) throw new Error('A file that was taken is listed')
       const focus = { x: 50, y: 50 }
       const described = { alt: shortened(alt, 500), focus }
-      if (alt) await describeImage(db, image._id, described, by)
+      if (alt && !isKnown) await describeImage(db, image._id, described, by)
       const file = fileAt(image.url) ?? ''
-      const row = { url: key, imageId: image._id, file, alt: described.alt, importId }
+      // Undoing an import removes the pictures of its id, so a picture that was there before belongs to no import.
+      const from = isKnown ? '' : importId
+      const row = { url: key, imageId: image._id, file, alt: described.alt, importId: from }
       await transact(db, (transaction) =>
         transaction
           .insertInto('importedPictures')

@@ -48,7 +48,7 @@ export function staffImageRoutes(app: ApiServer, services: MediaServices) {
         summary: 'Copy a picture of another site into the library',
         description:
           'The server fetches it from a public address within 15 seconds. Sizes and formats are limited as for an ' +
-          'upload. 422 says why it could not be copied.',
+          'upload. A picture that is in the library already stays as it is. 422 says why it could not be copied.',
       },
     },
     async (request, reply) => {
@@ -158,7 +158,8 @@ function uploadRoutes(app: ApiServer, services: MediaServices) {
           `Multipart with a part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, GIF or WebP, ` +
           'detected by content, of up to 50 megapixels. Kinds that must be in memory as a whole, such as an ' +
           'interlaced PNG, may have fewer, and the error says how many. Either all files are stored, or none and ' +
-          'the error names the refused one.',
+          'the error names the refused one. The answer has a picture for each file. A file that is in the library ' +
+          'already is the same picture: its name, description and focus stay. One in the trash is restored.',
         consumes: ['multipart/form-data'],
       },
     },
@@ -175,7 +176,9 @@ function uploadRoutes(app: ApiServer, services: MediaServices) {
         ...imageRoutes['PUT /images/:id/file'],
         tags,
         summary: 'Replace a picture wherever it is shown',
-        description: 'Multipart with one part named `image`.',
+        description:
+          'Multipart with one part named `image`. If another picture of the library has the same content, that ' +
+          'picture is shown instead, with its own description, and is the answer; the replaced one is deleted.',
         consumes: ['multipart/form-data'],
       },
     },

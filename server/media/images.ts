@@ -46,17 +46,28 @@ export const toImage = (row: Pick<ImageRow, (typeof imageColumns)[number]>): Ima
   return { _id: id, url: mediaUrl(file), ...facts, focus: { x: focusX, y: focusY } }
 }
 
-/** Adds stored pictures to the media library in one transaction. The first of `stored` becomes the newest picture. */
+/**
+ * Adds stored pictures to the media library in one transaction. The first of `stored` becomes the newest picture.
+ *
+ * A file has one row, because an address has one description. So a file that is listed stays as it is, and one that is
+ * in the trash is restored: adding pictures changes no public page. Returns a picture for each of `stored`.
+ */
 export function createImages(
   db: Database,
   stored: readonly StoredFile[],
   { by = null, createdAt = now() }: { by?: Person; createdAt?: string } = {},
 ): Promise<Image[]> {
   return transact(db, async (transaction) => {
-    const images: Image[] = []
+    const images = new Map<string, Image>()
     // Ids that are made within the same millisecond are in random order, so they are sorted.
     const ids = stored.map(newId).sort()
-    for (const [index, each] of [...stored].reverse().entries()) {
+    const distinct = new Map(stored.toReversed().map((each) => [each.file, each]))
+    for (const [index, each] of [...distinct.values()].entries()) {
+      const known = await findOrRestore(transaction, each.file, by)
+      if (known) {
+        images.set(each.file, toImage(known))
+        continue
+      }
       const searchText = searchTextOf(each.filename)
       const details = { alt: '', focusX: 50, focusY: 50, preview: each.preview ?? null }
       const position = await placeInTime(transaction, 'images', createdAt)
@@ -64,10 +75,35 @@ export function createImages(
       const row = { id, ...each, createdAt, searchText, position, ...details }
       await transaction.insertInto('images').values(row).execute()
       await noteImage(transaction, row, 'created', by)
-      images.unshift(toImage(row))
+      images.set(each.file, toImage(row))
     }
-    return images
+    return stored.flatMap(({ file }) => images.get(file) ?? [])
   })
+}
+
+/** The picture of a file. A picture in the trash is restored, with its description. */
+async function findOrRestore(
+  transaction: Transaction<Tables>,
+  file: string,
+  by: Person,
+): Promise<ImageRow | undefined> {
+  const row = await transaction
+    .selectFrom('images')
+    .selectAll()
+    .where('file', '=', file)
+    .executeTakeFirst()
+  if (row) return row
+  // Also restores an expired entry that is not purged yet, because pages still show its description.
+  const thrown = await transaction
+    .deleteFrom('trash')
+    .where('type', '=', 'images')
+    .where('file', '=', file)
+    .returning('content')
+    .executeTakeFirst()
+  if (!thrown) return undefined
+  const restored = await putBack(transaction, JSON.parse(thrown.content))
+  await noteImage(transaction, restored, 'restored', by)
+  return restored
 }
 
 /** Lists pictures, newest first. */
@@ -116,8 +152,9 @@ export function describeImage(
 }
 
 /**
- * Replaces the file of a picture. Also returns the former file and whether no picture uses the former file any more.
- * Throws `MissingError`.
+ * Replaces the file of a picture. If another picture has this file already, that picture stays as it is and takes the
+ * place of the replaced one. Also returns the former file and whether no picture uses the former file any more. Throws
+ * `MissingError`.
  */
 export function replaceFile(
   db: Database,
@@ -127,10 +164,13 @@ export function replaceFile(
 ): Promise<{ image: Image; was: string; isUnused: boolean }> {
   return transact(db, async (transaction) => {
     const old = await rowOf(transaction, id)
+    const known = await findOrRestore(transaction, stored.file, by)
+    if (known?.id === id) return { image: toImage(known), was: old.file, isUnused: false }
     const searchText = searchTextOf(stored.filename)
-    const row = { ...old, ...stored, searchText, preview: null }
-    await transaction.updateTable('images').set(row).where('id', '=', id).execute()
-    await noteImage(transaction, row, 'updated', by)
+    const row = known ?? { ...old, ...stored, searchText, preview: null }
+    if (known) await transaction.deleteFrom('images').where('id', '=', id).execute()
+    else await transaction.updateTable('images').set(row).where('id', '=', id).execute()
+    await noteImage(transaction, known ? old : row, known ? 'deleted' : 'updated', by)
     const isUnused = !(await isListed(transaction, old.file))
     return { image: toImage(row), was: old.file, isUnused }
   })
@@ -159,12 +199,18 @@ export function deleteImage(
 export function restoreImage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
   return transact(db, async (transaction) => {
     const stored = (await takeFromTrash(transaction, 'images', id)).content as ImageRow // as `deleteImage` stored it
-    const { createdAt, filename } = stored
-    const position = await placeInTime(transaction, 'images', createdAt, stored.position)
-    const row = { ...stored, position, searchText: searchTextOf(filename) }
-    await transaction.insertInto('images').values(row).execute()
+    const row = await putBack(transaction, stored)
     if (!batch) await noteImage(transaction, row, 'restored', by)
   })
+}
+
+/** Inserts the row of a picture that was in the trash. */
+async function putBack(transaction: Transaction<Tables>, stored: ImageRow): Promise<ImageRow> {
+  const { createdAt, filename } = stored
+  const position = await placeInTime(transaction, 'images', createdAt, stored.position)
+  const row = { ...stored, position, searchText: searchTextOf(filename) }
+  await transaction.insertInto('images').values(row).execute()
+  return row
 }
 
 export type NamedFile = Pick<StoredFile, 'file' | 'filename'>
@@ -211,16 +257,8 @@ export async function descriptionsAt(
     .selectFrom('images')
     .select(['file', 'filename', 'alt', 'focusX', 'focusY', 'preview', 'width', 'height'])
     .where('file', 'in', files)
-    .orderBy('createdAt')
-    .orderBy('id')
     .execute()
-  const thrown = await db
-    .selectFrom('trash')
-    .select('content')
-    .where('file', 'in', files)
-    .orderBy('deletedAt')
-    .orderBy('recordId')
-    .execute()
+  const thrown = await db.selectFrom('trash').select('content').where('file', 'in', files).execute()
   const inTrash: typeof rows = thrown.map(({ content }) => JSON.parse(content)) // as `deleteImage` stored it
   return new Map(
     [...inTrash, ...rows].map(({ file, focusX: x, focusY: y, preview, ...row }) => [
@@ -246,7 +284,7 @@ async function rowOf(db: Kysely<Tables>, id: string): Promise<ImageRow> {
 const noteImage = (
   transaction: Transaction<Tables>,
   row: Pick<ImageRow, 'id' | 'filename'>,
-  action: 'created' | 'updated' | 'restored',
+  action: 'created' | 'updated' | 'restored' | 'deleted',
   by: Person,
 ) => noteChange(transaction, { by, action, ...changedImage(row) })
 

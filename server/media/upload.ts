@@ -135,7 +135,8 @@ export async function replacePicture(
       if (!only || more.length > 0)
         throw new Problem(422, 'One picture can be replaced by one file only.')
       const exchanged = await replaceFile(transaction, id, only, by)
-      await replaceEverywhere(transaction, mediaUrl(exchanged.was), exchanged.image.url, by)
+      const [from, to] = [mediaUrl(exchanged.was), exchanged.image.url]
+      if (from !== to) await replaceEverywhere(transaction, from, to, by)
       return exchanged
     },
   )

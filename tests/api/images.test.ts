@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import sharp from 'sharp'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { dayMs } from '#content/text/durations.ts'
+import { up } from '#server/database/migrations/0008-one-picture-per-file.ts'
 import { trash } from '#server/documents/trash-job.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { createImages, descriptionsAt } from '#server/media/images.ts'
@@ -15,10 +16,7 @@ import { uploads } from '#tests/support/upload.ts'
 const api = withApi()
 const newPicture = async (red: number) => {
   await mkdir(api.env.imagesDir, { recursive: true })
-  const background = { r: red, g: 0, b: 0 }
-  const content = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
-    .webp()
-    .toBuffer()
+  const content = await plain(red, 8, 6).webp({ lossless: true }).toBuffer()
   const stored = await addPicture(diskStore(api.env.imagesDir), content, `Plån ${red}.webp`)
   expect(stored).toMatchObject({ width: 8, height: 6 })
   const [image] = await createImages(api.db, [stored])
@@ -126,16 +124,24 @@ describe('a deleted picture', () => {
     expect(await stored()).not.toContain(image.url.slice('/media/'.length))
   })
 
-  test('keeps its file if another picture shares it', async () => {
-    const first = await newUpload(121)
-    const second = await newUpload(121)
-    expect(second.url).toBe(first.url)
-    await api.staff('DELETE', `/images/${first._id}`)
-    await api.staff('DELETE', `/images/${second._id}`)
-    await api.staff('DELETE', `/trash/images/${first._id}`)
-    expect(await statusOf(first.url)).toBe(200)
-    await api.staff('POST', `/trash/images/${second._id}/restore`)
-    expect(await statusOf(first.url)).toBe(200)
+  test('is restored with its details when its file is uploaded again, even after its time', async () => {
+    const image = await newUpload(121)
+    const details = { alt: 'A quay', focus: { x: 1, y: 2 } }
+    await api.staff('PUT', `/images/${image._id}`, details)
+    const deletedAt = new Date(Date.now() - 31 * dayMs).toISOString()
+    for (const change of [{}, { deletedAt }]) {
+      await api.staff('DELETE', `/images/${image._id}?force=true`)
+      await api.db
+        .updateTable('trash')
+        .set({ name: image.filename, ...change })
+        .where('recordId', '=', image._id)
+        .execute()
+      const again = (await upload.one(await plain(121).png().toBuffer(), 'other.gif')).image
+      expect(again).toMatchObject({ _id: image._id, filename: '121.png', ...details })
+      expect((await inTrash()).filter(({ _id }: { _id: string }) => _id === image._id)).toEqual([])
+    }
+    const { body } = await api.staff('GET', `/activity?record=${image._id}`)
+    expect(body[0]).toMatchObject({ action: 'restored', name: '121.png' })
   })
 
   test('is not deleted while in use, unless forced, and the error lists the uses', async () => {
@@ -178,4 +184,59 @@ describe('a deleted picture', () => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['detail', 'uses']))
     expect(Object.keys(components.schemas.Trashed.properties)).toContain('url')
   })
+})
+
+test('a database with two pictures of one file keeps the one that pages showed', async () => {
+  const rowOf = (id: string, file: string, createdAt: string) => ({
+    ...{ id, file, createdAt, filename: `${id}.png`, alt: `The alt of ${id}`, searchText: id },
+    ...{ width: 1, height: 1, size: 1, focusX: 1, focusY: 2, preview: null },
+  })
+  const [twice = '', once = '', thrown = ''] = ['1', '2', '3'].map(
+    (digit) => `${digit.repeat(64)}.png`,
+  )
+  const rows = [
+    rowOf('old', twice, '2026-01-01T00:00:00.000Z'),
+    rowOf('new', twice, '2026-01-02T00:00:00.000Z'),
+    rowOf('alone', once, '2026-01-03T00:00:00.000Z'),
+  ]
+  await sql`drop index images_file`.execute(api.db)
+  for (const [index, row] of rows.entries()) {
+    const position = index + 1
+    await api.db
+      .insertInto('images')
+      .values({ ...row, position })
+      .execute()
+  }
+  for (const [place, [id, file]] of [
+    ['a', twice] as const,
+    ['b', thrown] as const,
+    ['c', thrown] as const,
+  ].entries()) {
+    const deletedAt = `2026-02-0${place + 1}T00:00:00.000Z`
+    const content = JSON.stringify(rowOf(id, file, deletedAt))
+    const entry = { type: 'images', recordId: id, name: id, content, deletedAt, file } as const
+    await api.db.insertInto('trash').values(entry).execute()
+  }
+  const imported = { alt: '', importId: 'import' }
+  for (const [imageId, file] of [['old', twice] as const, ['alone', once] as const]) {
+    const row = { ...imported, url: `https://old.example/${imageId}.png`, imageId, file }
+    await api.db.insertInto('importedPictures').values(row).execute()
+  }
+
+  await up(api.db as Kysely<unknown>)
+
+  const listed = api.db.selectFrom('images').select('id').where('file', 'in', [twice, once])
+  expect((await listed.orderBy('id').execute()).map(({ id }) => id)).toEqual(['alone', 'new'])
+  const kept = api.db.selectFrom('trash').select('recordId').where('file', 'in', [twice, thrown])
+  expect((await kept.execute()).map(({ recordId }) => recordId)).toEqual(['c'])
+  // Undoing the import removes only a picture that it alone has added.
+  const known = await api.db.selectFrom('importedPictures').select('imageId').execute()
+  expect(known).toEqual([{ imageId: 'alone' }])
+  const urls = [twice, once, thrown].map((file) => `/media/${file}`)
+  const shown = await descriptionsAt(api.db, urls)
+  expect(urls.map((url) => shown.get(url)?.alt ?? '')).toEqual([
+    'The alt of new',
+    'The alt of alone',
+    'The alt of c',
+  ])
 })

@@ -11,6 +11,7 @@ import { workOnImports } from '#server/imports/imports-job.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { laterVariants } from '#server/media/variants.ts'
 import { withApi } from '#tests/support/api.ts'
+import { multipartBody } from '#tests/support/multipart.ts'
 import { wxrFile, wxrItem, wxrOf } from '#tests/support/wxr.ts'
 
 const api = withApi()
@@ -580,4 +581,20 @@ test('the command imports a file, and its dry run changes nothing', async () => 
   expect(await run()).toContain('1 documents were imported, 0 left out, 0 failed')
   expect((await draftOf('Post 81')).picture).toMatch(/^\/media\//)
   await rm(folder, { recursive: true })
+})
+
+test('an imported picture that the library has already stays as it is, also after the undo', async () => {
+  const xml = wxr(item({ id: 401, thumbnail: 409 }), file(409, 'pilot'))
+  const [, address = ''] = /<wp:attachment_url>(?:<!\[CDATA\[)?([^<\]]+)/.exec(xml) ?? []
+  const content = Buffer.from(await (await fetch(address)).arrayBuffer())
+  const { payload, headers } = multipartBody([{ filename: 'mine.png', content }])
+  const [mine] = (await api.staff('POST', '/images', payload, { headers })).body.images
+  const id = await imported(xml)
+  expect((await draftOf('Post 401')).picture).toBe(mine.url)
+  const unchanged = { filename: 'mine.png', alt: '' }
+  expect(await get(`/images/${mine._id}`)).toMatchObject(unchanged)
+  await api.staff('POST', `/imports/${id}/undo`)
+  await work()
+  expect(await draftOf('Post 401')).toBeUndefined()
+  expect(await get(`/images/${mine._id}`)).toMatchObject(unchanged)
 })

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { contents } from '#content/documents/content-types.ts'
 import { withApi } from '#tests/support/api.ts'
 import { picturesWithPayload, secret } from '#tests/support/malicious-files.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { cornered, decoded, frames, photo, plain, withRestarts } from '#tests/support/pictures.ts'
 import { apng, chunk, type PngKind, png, pngKinds } from '#tests/support/png.ts'
+import { sample } from '#tests/support/samples.ts'
 import { uploads } from '#tests/support/upload.ts'
 
 const api = withApi()
@@ -191,30 +193,53 @@ test('all metadata of a file is removed', async () => {
   }
 })
 
-test('the same picture uploaded twice is one file with two entries', async () => {
+test('the same bytes are one picture, which keeps its name, description and focus', async () => {
   const content = await plain(77).png().toBuffer()
   const before = await upload.leftovers()
   const both = await upload.post([
     { filename: 'a.png', content },
     { filename: 'b.png', content },
   ])
-  const { image } = await upload.one(content, 'c.png')
-  const urls = both.body.images.map(({ url }: { url: string }) => url)
-  expect(urls).toEqual([image.url, image.url])
+  const [first, second] = both.body.images
+  expect(second).toEqual(first)
+  expect(first.filename).toBe('a.png')
+  const details = { alt: 'A quay', focus: { x: 10, y: 90 } }
+  await api.staff('PUT', `/images/${first._id}`, details)
+  const other = await plain(78).png().toBuffer()
+  const mixed = await upload.post([
+    { filename: 'other.png', content: other },
+    { filename: 'again.gif', content },
+  ])
+  expect(mixed.body.images).toMatchObject([
+    { filename: 'other.png' },
+    { _id: first._id, filename: 'a.png', ...details },
+  ])
   const after = await upload.leftovers()
-  expect(after.rows - before.rows).toBe(3)
-  expect(after.stored.length - before.stored.length).toBe(1)
+  expect(after.rows - before.rows).toBe(2)
+  expect(after.stored.length - before.stored.length).toBe(2)
+})
 
-  const purge = async (id: string) => {
-    expect((await api.staff('DELETE', `/images/${id}`)).status).toBe(204)
-    expect((await api.staff('DELETE', `/trash/images/${id}`)).status).toBe(204)
+test('a picture replaced by another one of the library becomes that one, wherever it is shown', async () => {
+  const one = (await upload.one(await plain(81).png().toBuffer(), 'one.png')).image
+  const content = await plain(82).png().toBuffer()
+  const other = (await upload.one(content, 'other.png')).image
+  const details = { alt: 'The other', focus: { x: 1, y: 2 } }
+  await api.staff('PUT', `/images/${other._id}`, details)
+  const values = { ...sample(contents.projects, 'replaced'), imageUrl: one.url }
+  const { body: project } = await api.staff('POST', '/projects', values)
+  const replace = async (id: string, filename: string) => {
+    const { payload, headers } = multipartBody([{ filename, content }])
+    return api.staff('PUT', `/images/${id}/file`, payload, { headers })
   }
-  await purge(both.body.images[0]._id)
-  await purge(image._id)
-  expect((await api.app.inject({ url: image.url })).statusCode).toBe(200)
-  await purge(both.body.images[1]._id)
-  expect((await api.app.inject({ url: image.url })).statusCode).toBe(404)
-  expect((await upload.leftovers()).stored).toEqual(before.stored)
+  const replaced = await replace(one._id, 'new.png')
+  expect(replaced).toMatchObject({ status: 200, body: { _id: other._id, ...details } })
+  expect((await api.visitor('GET', `/projects/${project._id}`)).body.imageUrl).toBe(other.url)
+  expect((await api.staff('GET', `/images/${one._id}`)).status).toBe(404)
+  expect((await api.app.inject({ url: one.url })).statusCode).toBe(404)
+  // Its own file changes nothing.
+  const same = await replace(other._id, 'same.png')
+  expect(same.body).toMatchObject({ _id: other._id, filename: 'other.png', ...details })
+  expect((await api.app.inject({ url: other.url })).statusCode).toBe(200)
 })
 
 test('a picture is replaced everywhere, and its old file is deleted', async () => {

@@ -135,7 +135,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
         <Details
           key={viewed._id}
           image={viewed}
-          onChanged={revalidate}
+          onChanged={(id) => (id === viewed._id ? revalidate() : viewing.change(id))}
           onDeleted={leaveDeleted}
           onClose={viewing.close}
         />
@@ -163,6 +163,11 @@ function useViewing() {
       const next = new URLSearchParams(address)
       next.set('view', id)
       return setAddress(next, { state: { isOpenedHere: true }, preventScrollReset: true })
+    },
+    change: async (id: string) => {
+      const next = new URLSearchParams(address)
+      next.set('view', id)
+      return setAddress(next, { state, replace: true, preventScrollReset: true })
     },
     close: async () => {
       // Goes back in the history, like the browser's Back button.

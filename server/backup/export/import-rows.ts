@@ -226,7 +226,9 @@ export async function importPictures(
   transaction: Transaction<Tables>,
   pictures: readonly Picture[],
 ): Promise<void> {
-  for (const { _id: id, focus, filename, createdAt, ...rest } of pictures) {
+  // Exports of former versions can list a file twice. Pages showed the description of its newest picture.
+  const distinct = new Map(pictures.map((picture) => [picture.file, picture]))
+  for (const { _id: id, focus, filename, createdAt, ...rest } of distinct.values()) {
     const { file, width, height, size, preview, alt } = rest
     const position = await placeInTime(transaction, 'images', createdAt)
     await transaction

@@ -26,8 +26,8 @@ const altLimit = 500
 
 interface DetailsProps {
   image: Image & { uses: ImageUse[] }
-  /** Reloads the picture and its list. */
-  onChanged: () => Promise<unknown>
+  /** Reloads the list and the picture with this id: another one if it took the place of the replaced picture. */
+  onChanged: (id: string) => Promise<unknown>
   onDeleted: () => Promise<unknown>
   /** Closes the details by navigating to the URL without the picture's id. */
   onClose: () => void
@@ -62,7 +62,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
     try {
       await api.json('PUT /images/:id', { params: { id: image._id }, body: { alt, focus } })
       setStored({ alt, focus })
-      await onChanged()
+      await onChanged(image._id)
       toast.success('Image updated successfully', notice)
     } catch (error) {
       toast.error('Failed to update image', { ...notice, description: reasonOf(error) })
@@ -149,8 +149,8 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
         <ReplaceDialog
           image={image}
           count={image.uses.length}
-          onReplaced={async () => {
-            await onChanged()
+          onReplaced={async ({ _id }) => {
+            await onChanged(_id)
             toast.success('Image replaced successfully', notice)
           }}
           onClose={() => setReplacing(false)}

@@ -8,7 +8,8 @@ interface ReplaceDialogProps {
   image: Image
   /** Number of places that use the picture. */
   count: number
-  onReplaced: () => Promise<unknown>
+  /** Called with the picture that is shown now: another one if the library had this file already. */
+  onReplaced: (image: Image) => Promise<unknown>
   onClose: () => void
 }
 
@@ -33,7 +34,8 @@ export function ReplaceDialog({ image, count, onReplaced, onClose }: ReplaceDial
         {count === 0
           ? 'It is not used anywhere yet.'
           : `It is used in ${places(count)}. All of them will show the new one.`}{' '}
-        The alternative text and the focal point are kept.
+        The alternative text and the focal point are kept. An image that is in the library already
+        keeps its own.
       </p>
     </FilesDialog>
   )

@@ -103,9 +103,12 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
         <UploadDialog
           dropped={adding}
           onUploaded={async (added) => {
-            // The list is newest first, so the uploaded pictures are on the first page.
-            await show({ search: '', page: 1 })
-            uploaded.current = added[0]?._id
+            // The list is newest first, so new pictures are on the first page. One that the library had is searched for.
+            const first = added[0]
+            const newest = await show({ search: '', page: 1 })
+            if (first && !newest.some(({ _id }) => _id === first._id))
+              await show({ search: first.filename, page: 1 })
+            uploaded.current = first?._id
             if (most !== undefined) {
               setChosen([...new Set([...chosen, ...added.map(({ url }) => url)])].slice(0, most))
             }

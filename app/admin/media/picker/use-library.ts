@@ -21,7 +21,7 @@ export function useLibrary() {
   const [shown, setShown] = useState<Shown>({ query: { search: '', page: 1 } })
   const asking = useRef<AbortController>(undefined)
 
-  /** Loads a page. Resolves after it is rendered; the former page stays until then. */
+  /** Loads a page and returns its pictures. Resolves after it is rendered; the former page stays until then. */
   const show = async (query: Query) => {
     asking.current?.abort()
     asking.current = new AbortController()
@@ -31,8 +31,10 @@ export function useLibrary() {
       const found = await api.json('GET /images', { query, signal })
       // Renders synchronously: callers expect the new page in the DOM.
       flushSync(() => setShown({ query, found }))
+      return found.images
     } catch (error) {
       if (!isAborted(error)) setShown({ query, failed: { reason: reasonOf(error) } })
+      return []
     }
   }
 
