@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
+import { longestTurn } from '#tests/support/event-loop.ts'
 import { connect } from './connect.ts'
 import { BusyError } from './engine/transaction-errors.ts'
 import { databaseFile } from './sqlite/connect.ts'
@@ -44,6 +45,53 @@ test.skipIf(isPostgres)('a transaction blocks other writers from its beginning',
   })
   other.exec('begin immediate; rollback')
   other.close()
+  await db.destroy()
+})
+
+test('readers see the last commit beside an open transaction, and writers wait for it', async () => {
+  const db = connect(database.target)
+  await sql`create table steps (name text not null)`.execute(db)
+  const events: string[] = []
+  const names = async (from: typeof db) => {
+    const { rows } = await sql<{ name: string }>`select name from steps order by name`.execute(from)
+    return rows.map(({ name }) => name).join(' ')
+  }
+  let written: Promise<unknown> | undefined
+  await transact(db, async (transaction) => {
+    await sql`insert into steps values ('first')`.execute(transaction)
+    written = transact(db, async (next) => {
+      events.push(`the next writer sees: ${await names(next)}`)
+    })
+    events.push(`a reader sees: ${await names(db)}`, `the writer sees: ${await names(transaction)}`)
+  })
+  await written
+  expect(events).toEqual([
+    'a reader sees: ',
+    'the writer sees: first',
+    'the next writer sees: first',
+  ])
+  await db.destroy()
+})
+
+test('statements in a row let the event loop turn, in a transaction too', async () => {
+  const db = connect(database.target)
+  const count = isPostgres ? 1_000 : 20_000
+  const read = async (from: typeof db) => {
+    for (let done = 0; done < count; done++) await sql`select name from migrations`.execute(from)
+  }
+  await read(db) // loads and compiles code
+  expect(await longestTurn(() => read(db))).toBeLessThan(100)
+  expect(await longestTurn(() => transact(db, read))).toBeLessThan(100)
+  await db.destroy()
+})
+
+test('many pieces of work at the same time share the turns of the event loop', async () => {
+  const db = connect(database.target)
+  const read = async () => {
+    for (let done = 0; done < 200; done++) await sql`select name from migrations`.execute(db)
+  }
+  const all = () => Promise.all(Array.from({ length: 30 }, read))
+  expect(await longestTurn(all)).toBeLessThan(100)
   await db.destroy()
 })
 

@@ -120,7 +120,7 @@ const freeAt = new WeakMap<Kysely<Tables>, number>()
 
 /** Runs a transaction after the earlier ones of this process. */
 const inLine = <T>(db: Kysely<Tables>, deadline: number, attempt: () => Promise<T>) =>
-  // SQLite transactions share one connection, so they wait for each other without a deadline.
+  // Transactions of SQLite share one connection, so they wait for each other without a deadline.
   runExclusively(db, dialectOf(db).isShared ? deadline : undefined, attempt)
 
 /** Retries a transaction for 3 seconds while the database is busy. */

@@ -71,12 +71,12 @@ test('a change of another connection is seen at once, also after a checkpoint', 
   await other.destroy()
 })
 
-test('the version is undefined in an open transaction, and a rollback does not change it', async () => {
+test('an open transaction does not change the version before its commit, and a rollback never does', async () => {
   const first = contentVersion(db)
   await expect(
     transact(db, async (transaction) => {
       await change(transaction)
-      expect(contentVersion(db)).toBeUndefined()
+      expect(contentVersion(db)).toBe(first)
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')

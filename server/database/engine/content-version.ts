@@ -37,7 +37,7 @@ export const versionWatchOf = (db: object): VersionWatch | undefined => watches.
  * table `changes`: every change adds a row in its own transaction (see `noteChange`), and no row is ever deleted.
  *
  * On PostgreSQL, other processes learn the new version by a notification, with a short delay. `undefined` while a
- * SQLite transaction is open. Takes about 1 µs, because it bypasses Kysely.
+ * transaction of a database in memory is open. Takes about 1 µs, because it bypasses Kysely.
  */
 export const contentVersion = (db: Kysely<Tables>): number | undefined => watches.get(db)?.version()
 

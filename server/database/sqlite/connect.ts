@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import { setDialect } from '../dialect.ts'
 import { setMissingLog, setTroubleWatch } from '../engine/database-trouble.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
@@ -7,7 +7,8 @@ import { setTrialConnection } from '../engine/trial-connection.ts'
 import type { Tables } from '../schema.ts'
 import { checkDatabaseFile, createDatabaseFile, UnreadableError } from './database-file.ts'
 import { sqliteDialect } from './dialect.ts'
-import { openBeside, openSqlite } from './open.ts'
+import { ConcurrentSqliteDialect, type SqliteConnections } from './kysely-dialect.ts'
+import { openBeside, openReader, openSqlite } from './open.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** The name of the database file in the data directory. */
@@ -16,19 +17,27 @@ export const databaseFile = 'atrium.db'
 /** Opens the database of a data directory. Throws `UnreadableError`. */
 export function connectSqlite(directory: string, onQuery?: QueryListener): Kysely<Tables> {
   const file = directory === ':memory:' ? directory : join(directory, databaseFile)
-  const { adapter, sqlite, watch, acceptMissingLog } = open(file)
-  const db = kyselyOf(adapter, onQuery)
-  watchVersion(db, sqlite)
-  if (watch) setTroubleWatch(db, watch.trouble)
-  if (acceptMissingLog) setMissingLog(db, acceptMissingLog)
+  const { adapter: writer, sqlite, watch, acceptMissingLog } = open(file)
+  const mutex = {}
   // A database in memory cannot have a second connection.
-  if (watch) setTrialConnection(db, () => kyselyOf(openBeside(file, watch), onQuery))
+  if (!watch) {
+    const db = kyselyOf({ writer, mutex }, onQuery)
+    watchVersion(db, sqlite)
+    return db
+  }
+  const reader = openReader(file, watch)
+  const openSnapshot = () => openReader(file, watch).adapter
+  const db = kyselyOf({ writer, reader: reader.adapter, openSnapshot, mutex }, onQuery)
+  watchVersion(db, reader.sqlite)
+  setTroubleWatch(db, watch.trouble)
+  if (acceptMissingLog) setMissingLog(db, acceptMissingLog)
+  setTrialConnection(db, () => kyselyOf({ writer: openBeside(file, watch), mutex }, onQuery))
   return db
 }
 
-function kyselyOf(database: SqliteDatabase, onQuery: QueryListener | undefined) {
+function kyselyOf(connections: SqliteConnections, onQuery: QueryListener | undefined) {
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database }),
+    dialect: new ConcurrentSqliteDialect(connections),
     plugins: [new CamelCasePlugin()],
     ...logTo(onQuery, 'sqlite'),
   })

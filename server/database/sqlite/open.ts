@@ -66,6 +66,17 @@ export function openSqlite(file: string): OpenedSqlite {
 }
 
 /**
+ * Opens a connection that only reads, beside the one of `openSqlite`. It is never in a transaction, unless it reads a
+ * snapshot.
+ */
+export function openReader(file: string, watch: FileWatch) {
+  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: 5 })
+  // The first read opens the write-ahead log.
+  sqlite.exec('PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY; PRAGMA schema_version')
+  return { sqlite, adapter: adapterOf(sqlite, watch, () => sqlite.close()) }
+}
+
+/**
  * Opens a second connection to an open file, for trial transactions. They are always rolled back, so the connection
  * needs no durability settings. Closing it does not leave WAL mode. Throws `UnsafeDatabaseError` if the file was
  * removed or replaced: SQLite would create a new one.
