@@ -188,8 +188,18 @@ describe('a deleted picture', () => {
 
 test('a database with two pictures of one file keeps the one that pages showed', async () => {
   const rowOf = (id: string, file: string, createdAt: string) => ({
-    ...{ id, file, createdAt, filename: `${id}.png`, alt: `The alt of ${id}`, searchText: id },
-    ...{ width: 1, height: 1, size: 1, focusX: 1, focusY: 2, preview: null },
+    id,
+    file,
+    createdAt,
+    filename: `${id}.png`,
+    alt: `The alt of ${id}`,
+    searchText: id,
+    width: 1,
+    height: 1,
+    size: 1,
+    focusX: 1,
+    focusY: 2,
+    preview: null,
   })
   const [twice = '', once = '', thrown = ''] = ['1', '2', '3'].map(
     (digit) => `${digit.repeat(64)}.png`,
