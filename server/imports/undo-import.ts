@@ -172,7 +172,7 @@ async function withdraw(
     version: await nextVersion(transaction, type, id, live.version),
     baseVersion: null,
     createdAt: live.createdAt ?? now(),
-    ...(await authorshipOf(transaction, null, by)),
+    ...(await authorshipOf(transaction, null, { by })),
   })
 }
 

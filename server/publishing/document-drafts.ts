@@ -18,7 +18,7 @@ import {
 import { nextVersion } from '../documents/next-version.ts'
 import { moveToTrash } from '../documents/trash.ts'
 import { findVersion } from '../documents/versions.ts'
-import { authorshipOf, requireDroppable } from './approval/authorship.ts'
+import { authorshipOf, needsApproval, requireDroppable } from './approval/authorship.ts'
 import type { Drafted, Live } from './document.ts'
 import { kindOf } from './documents.ts'
 
@@ -66,7 +66,7 @@ export function createDraft<T extends ContentName>(
       version: 1,
       baseVersion: null,
       createdAt: now(),
-      ...(await authorshipOf(transaction, null, by)),
+      ...(await authorshipOf(transaction, null, { by })),
     }
     await keepDraft(transaction, draft)
     await recordDraftChange(transaction, draft, undefined)
@@ -88,7 +88,7 @@ export function saveDraft<T extends DocumentType>(
     const kind = kindOf(type)
     const { live, draft } = await current(transaction, type, id, version)
     const before = draft?.value ?? kind.draftOf(live)
-    const authorship = await authorshipOf(transaction, draft, by)
+    const authorship = await authorshipOf(transaction, draft, { by, version })
     const kept = {
       type,
       recordId: id,
@@ -100,7 +100,7 @@ export function saveDraft<T extends DocumentType>(
       baseVersion: draft ? draft.baseVersion : (live?.version ?? null),
     }
     // A person who needs approval cannot discard others' drafts, not even by saving the live values.
-    const mayDrop = authorship.isUnseen === 0 || authorship.soleAuthor === by
+    const mayDrop = authorship.soleAuthor === by || !(await needsApproval(transaction, by))
     const isSame =
       live && mayDrop && (await saysLive(transaction, type, id, { value: kept.value, live }))
     if (!isSame) await keepDraft(transaction, kept)

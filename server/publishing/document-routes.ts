@@ -26,7 +26,8 @@ export function staffDocumentRoutes(app: ApiServer, services: Services) {
         summary: 'Publish the draft of a record at its time',
         description:
           'The live version stays until the draft’s `publishAt`, which becomes the time of a release with only this ' +
-          `draft. 422 if the draft is unfinished or its time is not in the future. ${ofDraft} \`over\` works as for publishing.`,
+          `draft. 422 if the draft is unfinished or its time is not in the future. ${ofDraft} \`over\` works as for ` +
+          'publishing. A draft by a person who needs approval requires If-Match: without it the answer is 428.',
       },
     },
     async (request, reply) => {

@@ -310,6 +310,48 @@ describe('a release with a draft that needs approval', () => {
     expect((await api.visitor('GET', `/projects/${id}`)).status).toBe(200)
   })
 
+  test.for([
+    ['one field without If-Match', { client: 'Ours' }, false],
+    ['all fields without If-Match', sample(contents.projects, 'whole'), false],
+    ['one field with If-Match', { client: 'Ours' }, true],
+  ] as const)('counts %s of a publisher as seen or not', async ([, values, isSeen]) => {
+    await put()
+    await schedule({ publishAt: new Date(Date.now() + hourMs).toISOString(), version: 2 })
+    await api.staff('DELETE', `/releases/${release}/drafts/projects/${id}`)
+    await write('PUT', `/projects/${id}?draft=true`, { description: 'Unseen' })
+    await put()
+    const { version } = (await api.staff('GET', `/projects/${id}?draft=true`)).body
+    const path = `/projects/${id}?draft=true`
+    const saved = await api.staff('PUT', path, values, isSeen ? ifMatch(version) : {})
+    expect(saved.status).toBe(200)
+    expect((await read()).items).toMatchObject([{ recordId: id, isUnseen: !isSeen }])
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 2 * hourMs)
+    await publishDueReleases(api.db, tellOfFailedRelease(api.env))
+    const { status } = await api.visitor('GET', `/projects/${id}`)
+    expect(status).toBe(isSeen ? 200 : 404)
+  })
+
+  test('counts a save without If-Match of a page’s section as not seen', async () => {
+    await write('PUT', '/pages/terms?draft=true', { head: { title: 'Unseen' } })
+    await api.staff('PUT', `/releases/${release}/drafts/pages/terms`)
+    await api.staff('PUT', '/pages/terms?draft=true', { head: { lead: 'Ours' } })
+    expect((await read()).items).toMatchObject([{ recordId: 'terms', isUnseen: true }])
+  })
+
+  test('a draft is scheduled only in the version that was seen', async () => {
+    const publishAt = new Date(Date.now() + hourMs).toISOString()
+    const { version } = (await write('PUT', `/projects/${id}?draft=true`, { publishAt })).body
+    const path = `/projects/${id}/schedule`
+    const unsaid = await api.staff('POST', path)
+    expect([unsaid.status, unsaid.body.detail]).toEqual([
+      428,
+      expect.stringContaining('version of the draft'),
+    ])
+    expect((await api.staff('POST', path, undefined, ifMatch(version - 1))).status).toBe(412)
+    expect((await api.staff('POST', path, undefined, ifMatch(version))).status).toBe(200)
+  })
+
   test('is published at its time with a draft that was added as seen', async () => {
     const at = Date.now() + hourMs
     await schedule({ publishAt: new Date(at).toISOString(), version: 1 })

@@ -11,16 +11,21 @@ export async function needsApproval(db: Kysely<Tables>, person: Person): Promise
   return (await findRights(db, person))?.needsApproval === true
 }
 
-/** The authorship columns of a draft that a person saves. Throws `ApprovalError`. */
+/**
+ * The authorship columns of a draft that a person saves. `version` is the draft's version that the person saw. Throws
+ * `ApprovalError`.
+ */
 export async function authorshipOf(
   transaction: Transaction<Tables>,
   draft: KeptDraft | null,
-  by: Person,
+  { by, version }: { by: Person; version?: number | undefined },
 ): Promise<Pick<KeptDraft, 'isUnseen' | 'soleAuthor'>> {
-  const isUnseen = await needsApproval(transaction, by)
-  if (isUnseen) await refuseScheduled(transaction, draft)
+  const isByWriter = await needsApproval(transaction, by)
+  if (isByWriter) await refuseScheduled(transaction, draft)
+  // A save without a version can be of one field, by a person who has not seen the others.
+  const hasUnseenRest = draft?.isUnseen === 1 && version === undefined
   return {
-    isUnseen: Number(isUnseen),
+    isUnseen: Number(isByWriter || hasUnseenRest),
     soleAuthor: !draft || draft.soleAuthor === by ? by : null,
   }
 }

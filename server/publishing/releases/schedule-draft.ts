@@ -1,7 +1,7 @@
 import type { ContentName } from '#content/documents/content-types.ts'
 import { releaseNameLimit } from '#content/documents/limits.ts'
 import type { Database } from '../../database/connect.ts'
-import { PublicationError } from '../../database/errors.ts'
+import { PublicationError, UnseenVersionError } from '../../database/errors.ts'
 import { transact } from '../../database/transactions.ts'
 import type { Person } from '../../documents/changes.ts'
 import { type KeptDraft, keepDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
@@ -24,8 +24,8 @@ interface Scheduling {
 
 /**
  * Schedules a draft for its *Publish at* time. The live version stays until then. The draft becomes the only
- * draft of a release named after the record. Throws what `publishDraft` throws, and `PublicationError` if the draft's
- * time is not in the future.
+ * draft of a release named after the record. Throws what `publishDraft` throws, `UnseenVersionError` if nobody who can
+ * publish has seen the draft and `version` is missing, and `PublicationError` if the draft's time is not in the future.
  */
 export function scheduleDraft<N extends ContentName>(
   db: Database,
@@ -35,6 +35,9 @@ export function scheduleDraft<N extends ContentName>(
 ): Promise<Drafted<N>> {
   return transact(db, async (transaction) => {
     const { live, draft } = await readyDraft(transaction, name, id, { version, over })
+    if (draft.isUnseen === 1 && version === undefined) {
+      throw new UnseenVersionError('Say which version of the draft you have seen, with If-Match.')
+    }
     const { publishAt, ...times } = draft.value.times ?? {}
     if (!publishAt) throw new PublicationError({ field: 'publishAt', message: 'Choose a time' })
     const unpublishAt = times.unpublishAt ?? (live as AnyRecord | undefined)?.unpublishAt // a record's live version
