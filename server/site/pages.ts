@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/documents/limits.ts'
 import { pathsOf } from '#content/documents/own-addresses.ts'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
-import { contentVersion, refreshVersion, versionUntil } from '../database/engine/content-version.ts'
+import {
+  contentVersion,
+  hasRefresh,
+  refreshVersion,
+  versionUntil,
+} from '../database/engine/content-version.ts'
 import { refuseCrossSite } from '../http/csrf-protection.ts'
 import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
@@ -34,7 +39,15 @@ import { createSite } from './site-data.ts'
 import { createSiteRedirects } from './site-redirects.ts'
 import type { SiteServices } from './site-services.ts'
 import { siteSignInOf } from './site-sign-in.ts'
-import { isEditing, isForStaff, pageBehind, sendStaffPage, staffScriptPath } from './staff-pages.ts'
+import {
+  isEditing,
+  isForStaff,
+  pageBehind,
+  sendStaffPage,
+  staffCacheControl,
+  staffPageOf,
+  staffScriptPath,
+} from './staff-pages.ts'
 import { withUnavailability } from './unavailable-page.ts'
 import { withoutScripts } from './without-scripts.ts'
 import { publicPaths } from './xml/sitemap.ts'
@@ -185,12 +198,13 @@ export async function pages(
     app.addHook('onClose', async () => stop())
   }
   if (!source.isDevelopment) {
-    const headersOf = (page: Page, body: Body) =>
-      pageHeaders(page, body, cacheControlFor(page, cdn))
+    const headersOf = (page: Page, body: Body, isForStaff: boolean) =>
+      pageHeaders(page, body, isForStaff ? staffCacheControl : cacheControlFor(page, cdn))
     // `PageFastPath` reuses a page's headers. Shortly before a scheduled change, their `s-maxage` is too long, so the
     // router answers.
     const isReady = cdn.maxAge === undefined ? undefined : () => !expiresBeforeCdn(cdn, leftMs())
-    front.open({ cache, version, headersOf, isReady })
+    const forStaff = hasRefresh(services.db) ? undefined : staffPageOf
+    front.open({ cache, version, headersOf, forStaff, isReady })
   }
 
   app.get(staffScriptPath, async (_request, reply) =>

@@ -80,6 +80,21 @@ export async function recompress(page: Page): Promise<void> {
   }
 }
 
+/** Compresses a large page in another thread, so that `encode` need not. */
+export function compressLarge({ bodies }: Page): Promise<unknown> {
+  const known = compressing.get(bodies)
+  if (known) return known
+  const { bytes } = bodies.identity
+  const compress = async () => {
+    bodies.br = bodyOf('br', await brotliAsync(bytes, { params: { [quality]: 4 } }))
+    bodies.gzip = bodyOf('gzip', await gzipAsync(bytes, { level: 4 }))
+  }
+  const begun = compress()
+  compressing.set(bodies, begun)
+  return begun
+}
+
+const compressing = new WeakMap<Page['bodies'], Promise<unknown>>()
 const recompressed = new WeakSet<Page['bodies']>()
 
 /** The encodings that a page is available in, smallest first. */

@@ -16,20 +16,35 @@ const isHtml = ({ headers }: Page) => headers['content-type']?.startsWith('text/
 export const isForStaff = ({ headers }: FastifyRequest, page: Page) =>
   hasStaffCookie(headers.cookie) && isHtml(page)
 
-/** Adds the staff script to a copy of the page. The cached page stays unchanged. */
-function withStaffScript({ status, headers, bodies }: Page): Page {
-  const { bytes } = bodies.identity
-  const at = bytes.indexOf(headEnd)
-  if (at < 0) return toPage({ status, headers, body: bytes })
-  const rest = bytes.subarray(at + headEnd.length)
-  return toPage({ status, headers, body: Buffer.concat([bytes.subarray(0, at), script, rest]) })
+/** Cache-Control of a page with the staff script. */
+export const staffCacheControl = 'private, no-store'
+
+/**
+ * Bodies with the staff script, by the bodies without it. Nothing in them is personal, and anybody can send the cookie,
+ * so a request with it must not cost more than another one.
+ */
+const staffBodies = new WeakMap<Page['bodies'], Pick<Page, 'bodies' | 'isCompressible'>>()
+
+/** A copy of the page with the staff script; the page itself if it is not HTML. */
+export function staffPageOf(page: Page): Page {
+  if (!isHtml(page)) return page
+  const { 'cache-control': _, ...headers } = page.headers
+  const body = () => withScript(page.bodies.identity.bytes)
+  const made =
+    staffBodies.get(page.bodies) ?? toPage({ status: page.status, headers, body: body() })
+  const { bodies, isCompressible } = made
+  staffBodies.set(page.bodies, { bodies, isCompressible })
+  return { status: page.status, headers, bodies, isCompressible }
 }
 
-export function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const own = withStaffScript({ ...page, headers: { ...page.headers } })
-  delete own.headers['cache-control']
-  return sendPage(request, reply, own, 'private, no-store')
+function withScript(html: Buffer): Buffer {
+  const at = html.indexOf(headEnd)
+  if (at < 0) return html
+  return Buffer.concat([html.subarray(0, at), script, html.subarray(at + headEnd.length)])
 }
+
+export const sendStaffPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+  sendPage(request, reply, staffPageOf(page), staffCacheControl)
 
 const editing = pathsOf(['edit'])
 

@@ -116,6 +116,28 @@ test('the fast path answers exactly as the router does', async () => {
   }
 })
 
+test('a request with the staff cookie, which anybody can send, uses the fast path too', async () => {
+  for (const path of addresses) {
+    for (const encoding of encodings) {
+      const sent = { 'accept-encoding': encoding, cookie: 'theme=dark; atrium_staff=1' }
+      const slow = await routedAnswer(path, sent, 'GET')
+      routed = 0
+      for (const more of [{}, { 'if-none-match': String(slow.headers.etag) }]) {
+        const fast = await fetched(path, { ...sent, ...more })
+        expect(routed, `${path} ${encoding}`).toBe(0)
+        expect(compared(fast)).toEqual(
+          compared((await routedAnswer(path, { ...sent, ...more }, 'GET')) as Answered),
+        )
+        routed = 0
+      }
+    }
+  }
+  const { body, headers } = await fetched('/', { cookie: 'atrium_staff=1' })
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect((await fetched('/')).headers['cache-control']).not.toContain('private')
+  expect(String(body)).toContain('<p>first</p>')
+})
+
 test('pages have CDN cache directives, other responses do not', async () => {
   const server = await appWith({ cdn: { maxAge: 60, staleWhileRevalidate: 600 } })
   const at = await listen(server)

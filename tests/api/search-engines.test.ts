@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { findRecord } from '#app/site/data/find-record.ts'
+import { news } from '#content/documents/types/news.ts'
 import { type Project, projects } from '#content/documents/types/projects.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
@@ -103,6 +105,26 @@ test('the sitemap has no former, deleted or ended addresses, and no redirects', 
   // A page comes before a redirect from its address, so the page stays.
   expect(listed).toContain(to)
   expect(listed).toEqual([...new Set(listed)])
+})
+
+test('sitemap and feed are written once, and again after a change', async () => {
+  await api.staff('POST', '/news', { ...sample(news, 'First'), title: 'First' })
+  for (const path of ['/sitemap.xml', '/news/feed.xml']) {
+    const ask = (headers: Record<string, string> = {}) =>
+      api.app.inject({ method: 'GET', url: path, headers })
+    const first = await ask()
+    const queries = vi.spyOn(api.db, 'selectFrom')
+    const again = await ask({ 'accept-encoding': 'br' })
+    expect(queries).not.toHaveBeenCalled()
+    queries.mockRestore()
+    expect(brotliDecompressSync(again.rawPayload).toString()).toBe(first.body)
+    const etag = String(again.headers.etag)
+    const known = await ask({ 'accept-encoding': 'br', 'if-none-match': etag })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    await api.staff('POST', '/news', { ...sample(news, `After ${path}`), title: `After ${path}` })
+    expect((await ask()).body).toContain('/news/after-')
+    expect((await ask({ 'accept-encoding': 'br', 'if-none-match': etag })).statusCode).toBe(200)
+  }
 })
 
 test('robots.txt names the sitemap and the private paths', async () => {

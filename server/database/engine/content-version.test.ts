@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteChange } from '../../documents/changes.ts'
 import { connect, type Database } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { transact } from '../transactions.ts'
-import { contentVersion } from './content-version.ts'
+import { contentVersion, refreshVersion, setVersionWatch } from './content-version.ts'
 
 let directory: string
 let db: Database
@@ -81,4 +81,25 @@ test('an open transaction does not change the version before its commit, and a r
     }),
   ).rejects.toThrow('undone')
   expect(contentVersion(db)).toBe(first)
+})
+
+test('requests that arrive while the version is read share the next read', async () => {
+  const other = connect(':memory:')
+  const ends: (() => void)[] = []
+  setVersionWatch(other, {
+    version: () => 1,
+    until: () => 0,
+    refresh: () => new Promise<void>((end) => ends.push(end)),
+  })
+  const first = refreshVersion(other)
+  const waiting = [1, 2, 3].map(() => refreshVersion(other))
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await first
+  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  ends[1]?.()
+  await Promise.all(waiting)
+  void refreshVersion(other)
+  expect(ends).toHaveLength(3)
+  await other.destroy()
 })

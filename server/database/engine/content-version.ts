@@ -45,12 +45,38 @@ export const contentVersion = (db: Kysely<Tables>): number | undefined => watche
 export const versionUntil = (db: Kysely<Tables>): number =>
   watches.get(db)?.until() ?? Number.POSITIVE_INFINITY
 
+/** Whether other processes can change the content version without this one knowing at once. */
+export const hasRefresh = (db: Kysely<Tables>): boolean => watches.get(db)?.refresh !== undefined
+
+interface Refreshing {
+  running: Promise<void>
+  /** The refresh of requests that arrived since `running` began. */
+  next?: Promise<void>
+}
+
+const refreshes = new WeakMap<object, Refreshing>()
+
 /**
  * Reads the content version from the database if other processes can change it. Requests of staff need this, because
- * another process may have stored their last change.
+ * another process may have stored their last change. Requests that arrive during a read share the next one: anybody can
+ * send the staff cookie, so many requests must not become as many reads.
  */
-export const refreshVersion = (db: Kysely<Tables>): Promise<void> | undefined =>
-  watches.get(db)?.refresh?.()
+export function refreshVersion(db: Kysely<Tables>): Promise<void> | undefined {
+  const refresh = watches.get(db)?.refresh
+  if (!refresh) return undefined
+  const present = refreshes.get(db)
+  if (!present) return beginRefresh(db, refresh)
+  present.next ??= present.running.catch(() => {}).then(() => beginRefresh(db, refresh))
+  return present.next
+}
+
+function beginRefresh(db: Kysely<Tables>, refresh: () => Promise<void>): Promise<void> {
+  const refreshing: Refreshing = { running: refresh() }
+  refreshes.set(db, refreshing)
+  return refreshing.running.finally(() => {
+    if (refreshes.get(db) === refreshing && !refreshing.next) refreshes.delete(db)
+  })
+}
 
 /** Follows the changes of other processes. Returns a function that stops following. */
 export const startVersionWatch = (db: Kysely<Tables>): (() => Promise<void>) =>

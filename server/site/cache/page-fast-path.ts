@@ -25,8 +25,10 @@ interface CacheSource {
   cache: Pick<PageCache, 'getFresh'>
   /** The current content version; `undefined` when it is unknown. */
   version(): number | undefined
-  /** Headers of a page's answer, in addition to `commonHeaders`. */
-  headersOf(page: Page, body: Body): Record<string, string>
+  /** Headers of a page's answer, in addition to `commonHeaders`. `isForStaff`: the page is a result of `forStaff`. */
+  headersOf(page: Page, body: Body, isForStaff: boolean): Record<string, string>
+  /** The page as staff get it. Absent if the router must read the content version before it answers staff. */
+  forStaff?: ((page: Page) => Page) | undefined
   /** Whether the result of `headersOf` may be sent now; absent if it always may. */
   isReady?: (() => boolean) | undefined
 }
@@ -64,10 +66,14 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
     sizeCalculation: ({ key }, url) => key.length + url.length + 50,
   })
 
-  const rawHeadersFor = ({ headersOf }: CacheSource, page: Page, body: Body): RawHeaders => {
+  const rawHeadersFor = (
+    { headersOf }: CacheSource,
+    page: Page,
+    { body, isForStaff }: { body: Body; isForStaff: boolean },
+  ): RawHeaders => {
     const known = rawHeaders.get(body)
     if (known) return known
-    const { 'content-encoding': encoding, ...rest } = headersOf(page, body)
+    const { 'content-encoding': encoding, ...rest } = headersOf(page, body, isForStaff)
     const unchanged = Object.entries({ ...commonHeaders, ...rest }).flat()
     const length = String(body.bytes.length)
     const ofBody = encoding ? ['content-encoding', encoding] : []
@@ -88,12 +94,15 @@ export function createPageFastPath({ commonHeaders, onAnswer, report }: Options)
     const key = url.includes('?') ? keyOf(url, request) : url
     const requestHeaders = key === undefined ? undefined : readPageHeaders(request.rawHeaders)
     if (key === undefined || !requestHeaders) return false
-    const page = from.cache.getFresh(key, () => version.get(request))
-    if (!page || from.isReady?.() === false) return false
+    const { isOfStaff } = requestHeaders
+    if (isOfStaff && !from.forStaff) return false
+    const visitors = from.cache.getFresh(key, () => version.get(request))
+    if (!visitors || from.isReady?.() === false) return false
+    const page = isOfStaff ? (from.forStaff?.(visitors) ?? visitors) : visitors
     const body =
       page.bodies[chosenEncoding(availableEncodings(page), requestHeaders.acceptEncoding)]
     if (!body) return false
-    const { whole, unchanged } = rawHeadersFor(from, page, body)
+    const { whole, unchanged } = rawHeadersFor(from, page, { body, isForStaff: page !== visitors })
     const began = performance.now()
     if (matchesEtag(requestHeaders.ifNoneMatch, body.etag)) response.writeHead(304, unchanged).end()
     else if (method === 'HEAD') response.writeHead(200, whole).end()
@@ -137,6 +146,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 interface PageRequestHeaders {
+  /** Whether the request has the staff cookie. */
+  isOfStaff: boolean
   acceptEncoding?: string | undefined
   ifNoneMatch?: string | undefined
 }
@@ -150,14 +161,15 @@ const lengths = new Set(pageHeaderNames.map(({ length }) => length))
 
 /**
  * Reads the headers that matter for a page in one pass; Node's headers object takes longer. `undefined` if the router
- * must handle the request, because it has a body, the staff cookie, or one of these headers twice.
+ * must handle the request, because it has a body or one of these headers twice.
  */
 function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | undefined {
   const found: Record<string, string | undefined> = {}
+  let isOfStaff = false
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] ?? ''
     if (written === 'Cookie' || written === 'cookie') {
-      if (hasStaffCookie(rawHeaders[index + 1])) return undefined
+      isOfStaff ||= hasStaffCookie(rawHeaders[index + 1])
       continue
     }
     if (!lengths.has(written.length)) continue
@@ -167,5 +179,9 @@ function readPageHeaders(rawHeaders: readonly string[]): PageRequestHeaders | un
     found[name] = rawHeaders[index + 1] ?? ''
   }
   if (found['content-length'] || found['transfer-encoding']) return undefined
-  return { acceptEncoding: found['accept-encoding'], ifNoneMatch: found['if-none-match'] }
+  return {
+    isOfStaff,
+    acceptEncoding: found['accept-encoding'],
+    ifNoneMatch: found['if-none-match'],
+  }
 }

@@ -9,24 +9,26 @@ import { getSettings } from '../../documents/settings.ts'
 import { Problem } from '../../http/problems.ts'
 import { companyName } from '../../newsletter/newsletter.ts'
 import type { Services } from '../../services.ts'
+import { createDocumentCache } from '../cache/document-cache.ts'
 
 /** Number of articles in the feed. A feed reader that checks monthly misses none. */
 const length = 30
 
 /** Atom feed of the news (RFC 4287). Answers 404 while there are no articles. */
 export async function feed(app: FastifyInstance, { db, env }: Services) {
-  app.get('/news/feed.xml', { schema: { hide: true } }, async (_, reply) => {
+  const answer = createDocumentCache(db)
+  const write = async () => {
     const { items } = await listRecords(db, 'news', 'visitor', { page: 1, pageSize: length })
     if (items.length === 0) throw new Problem(404, 'There are no news yet.')
     const settings = await getSettings(db)
     const company = companyName(settings, env.siteUrl)
     const language = languageOf(settings?.language)
     const title = fill(labelsFor(settings).news.feed, { company }, language)
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(feedOf(items, { url: env.siteUrl, title, company, language }))
-  })
+    return feedOf(items, { url: env.siteUrl, title, company, language })
+  }
+  app.get('/news/feed.xml', { schema: { hide: true } }, (request, reply) =>
+    answer(request, reply, { type: 'application/atom+xml; charset=utf-8', write }),
+  )
 }
 
 interface Feed {

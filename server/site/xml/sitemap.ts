@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { folderOf } from '#content/documents/addresses.ts'
@@ -12,7 +11,9 @@ import type { Database } from '../../database/connect.ts'
 import { listPages } from '../../documents/pages.ts'
 import { addressesOf, countRecords, lastChanged } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
+import { yieldWhenDue } from '../../event-loop.ts'
 import type { Services } from '../../services.ts'
+import { createDocumentCache } from '../cache/document-cache.ts'
 
 /** A page for search engines, with the time of its last change if known. */
 interface Entry {
@@ -127,22 +128,20 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
   )
 
   const url = (path: string) => escapeMarkup(env.siteUrl + encodeURI(path))
-  const send = (reply: FastifyReply, lines: AsyncGenerator<string>) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(Readable.from(lines, { objectMode: false }))
+  const answer = createDocumentCache(db)
+  const type = 'application/xml; charset=utf-8'
   const part = (number: number) =>
-    document('urlset', 'url', entriesFrom(db, (number - 1) * maxEntries, maxEntries), url)
-
-  app.get('/sitemap.xml', async (_, reply) => {
+    text(document('urlset', 'url', entriesFrom(db, (number - 1) * maxEntries, maxEntries), url))
+  const whole = async () => {
     const parts = Math.ceil((await countPages(db)) / maxEntries)
-    if (parts === 1) return send(reply, part(1))
+    if (parts === 1) return part(1)
     const maps = Array.from({ length: parts }, (_, index) => ({
       path: `/sitemap-${index + 1}.xml`,
     }))
-    return send(reply, document('sitemapindex', 'sitemap', [maps], url))
-  })
+    return text(document('sitemapindex', 'sitemap', [maps], url))
+  }
+
+  app.get('/sitemap.xml', (request, reply) => answer(request, reply, { type, write: whole }))
 
   app.get(
     '/sitemap-:number(\\d{1,4}).xml',
@@ -150,7 +149,8 @@ export async function sitemap(server: FastifyInstance, { db, env }: Services) {
     async (request, reply) => {
       const { number } = request.params
       const isOne = number >= 1 && (number - 1) * maxEntries < (await countPages(db))
-      return isOne ? send(reply, part(number)) : reply.callNotFound()
+      if (!isOne) return reply.callNotFound()
+      return answer(request, reply, { type, write: () => part(number) })
     },
   )
 }
@@ -175,7 +175,7 @@ async function* document(
       return `<${element}><loc>${url(path)}</loc>${time}</${element}>\n`
     })
     yield lines.join('')
-    await yieldToEventLoop()
+    await yieldWhenDue()
   }
   yield `</${root}>\n`
 }
