@@ -10,6 +10,7 @@ import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { csvOf } from '../http/api/csv.ts'
+import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
 import { targetOf } from './find-redirect.ts'
 import { saveRedirect } from './redirects.ts'
@@ -40,8 +41,10 @@ export function importRedirects(db: Database, csv: string, by: Person): Promise<
   const rows = readRows(csv)
   return transact(db, async (transaction) => {
     const result: RedirectImport = { created: 0, updated: 0, failed: 0, errors: [] }
-    for (const [index, [from = '', to = '', status = '']] of rows.entries()) {
+    for (const [index, [source = '', target = '', status = '']] of rows.entries()) {
       if (index % rowsPerTurn === 0) await yieldToEventLoop()
+      // Addresses begin with no formula sign, so an export escapes only signs within them.
+      const [from, to] = [withEmbeddedFormula(source), withEmbeddedFormula(target)]
       if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
       const input = redirectInput.safeParse({ from, to, status: Number(status) || 301 })
       const failed = input.data

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { createMessage, deleteMessage } from '#server/inbox/messages.ts'
 import { messagesAsCsv } from '#server/inbox/messages-csv.ts'
@@ -270,6 +271,36 @@ describe('the export of messages', () => {
     expect(body).toContain(`'${sign}cmd`)
     for (const before of [',', '"']) expect(body).not.toContain(`${before}${sign}cmd`)
   })
+
+  test.each(['en', 'de'])(
+    'has no formula and no additional row in a spreadsheet of another country: %s',
+    async (language) => {
+      await api.staff('PUT', '/settings', { language })
+      const parts = [',', ';', '|', '\t', '\n'].flatMap((delimiter) =>
+        [...'=+-@', '"=', "'="].map((sign) => `A${delimiter}${sign}cmd|' /C calc'!A0`),
+      )
+      for (const name of parts) {
+        const company = `${name}"`
+        await createMessage(api.db, { ...letter, name, company, subject: name, message: name })
+      }
+      const { body } = await api.staff('GET', '/messages/export?search=calc')
+      const delimiter = language === 'de' ? ';' : ','
+      const own = parse(body, { bom: true, delimiter })
+      expect(own.length).toBeGreaterThan(parts.length)
+      expect(new Set(own.map((row) => row.length))).toEqual(new Set([10]))
+      for (const foreign of [',', ';', '|', '\t']) {
+        const rows = parse(body, {
+          bom: true,
+          delimiter: foreign,
+          relax_quotes: true,
+          relax_column_count: true,
+        })
+        const formulas = rows.flat().filter((cell) => /^"*[=+\-@]/.test(cell))
+        expect(formulas).toEqual([])
+      }
+      await api.staff('PUT', '/settings', { language: 'en' })
+    },
+  )
 
   test('follows the search and the filter, and is for staff only', async () => {
     const { body } = await api.staff('GET', '/messages/export?search=second&status=new')

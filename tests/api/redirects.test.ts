@@ -417,6 +417,14 @@ describe('the check of addresses', () => {
   })
 })
 
+test('an exported redirect whose address has a formula sign behind a semicolon is imported as it was', async () => {
+  await staff('POST', '/redirects', { from: '/sum;=1', to: '/about', status: 301 })
+  const csv = (await staff('GET', '/redirects/export')).text
+  expect(csv).toContain(`"/sum;'=1"`)
+  const { body } = await staff('POST', '/redirects/import', { csv })
+  expect(body).toMatchObject({ created: 0, failed: 0 })
+})
+
 test('redirects are imported from CSV and exported', async () => {
   await redirect('/a', '/b')
   const csv = 'From;To;Status\n/a;/about;302\n"/b";https://example.org/x;\n/api/x;/b;301\n/c;;410\n'

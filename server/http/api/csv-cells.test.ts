@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFormula } from './csv-cells.ts'
+import { withEmbeddedFormula, withoutFormula } from './csv-cells.ts'
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
@@ -48,3 +48,23 @@ test.each([
 ])('the cell %j is unchanged', (cell) => {
   expect(withoutFormula(cell)).toBe(cell)
 })
+
+test('a formula sign behind a delimiter or a line end within a cell is escaped', () => {
+  for (const delimiter of [',', ';', '|', '\t', '\r', '\n', '\r\n']) {
+    for (const sign of signs) {
+      for (const quotes of ['', '"', `"'`, "'"]) {
+        const cell = `A${delimiter}${quotes}${sign}cmd`
+        expect(withoutFormula(cell)).toBe(`A${delimiter}'${quotes}${sign}cmd`)
+        expect(withEmbeddedFormula(withoutFormula(cell))).toBe(cell)
+      }
+    }
+  }
+})
+
+test.each(['Call me, +49 40 1', 'A; B', 'a-b,c=d', '/a?b=1;c=2'])(
+  'the cell %j is unchanged, because no sign follows a delimiter directly',
+  (cell) => {
+    expect(withoutFormula(cell)).toBe(cell)
+    expect(withEmbeddedFormula(cell)).toBe(cell)
+  },
+)

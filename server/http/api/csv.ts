@@ -6,7 +6,7 @@ import { type Language, languageOf } from '#content/labels/languages.ts'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
 import type { Tables } from '../../database/schema.ts'
 import { getSettings } from '../../documents/settings.ts'
-import { withoutFormula } from './csv-cells.ts'
+import { quotedCell, withoutFormula } from './csv-cells.ts'
 
 /** Cell delimiter by language. Spreadsheets expect a semicolon where the comma is the decimal separator. */
 const separators = { en: ',', de: ';' } satisfies Record<Language, string>
@@ -27,8 +27,7 @@ export async function csvOf(
     bom: true,
     delimiter: separators[languageOf(settings?.language)],
     record_delimiter: 'windows',
-    // Quotes cells with line breaks, because spreadsheets also end a row at a lone line feed.
-    quoted_match: /[\r\n]/,
+    quoted_match: quotedCell,
     cast: { string: withoutFormula },
   })
   // The status has been sent already, so an error while streaming can only cut the response off.
