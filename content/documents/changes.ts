@@ -46,6 +46,8 @@ export const actions = [
   'ended',
   'undone',
   'failed',
+  'held',
+  'taken-over',
   'discarded',
   'sent-for-review',
   'sent-back',

@@ -112,6 +112,8 @@ export interface DraftState {
   release: string | null
   /** The time for which the draft's release is scheduled; `null` if the release is published by hand. */
   publishesAt: string | null
+  /** Why the scheduled publication of the draft's release failed or is on hold; `null` if it did not and is not. */
+  heldBecause: string | null
   /** When the live record is public; `null` if the record is not live. */
   liveTimes: LiveTimes | null
   /** Approval of this version by the reader of a review link; `null` if this version was not approved. */

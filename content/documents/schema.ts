@@ -474,6 +474,10 @@ export const draftState = z.object({
   approval: draftApproval,
   release: z.string().nullable().describe('The id of the release that publishes the draft'),
   publishesAt: z.iso.datetime().nullable().describe('When that release is scheduled'),
+  heldBecause: z
+    .string()
+    .nullable()
+    .describe('Why the scheduled publication of that release failed or is on hold'),
   liveTimes: z
     .object({
       publishAt: z.iso.datetime().nullable(),

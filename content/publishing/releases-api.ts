@@ -35,18 +35,25 @@ export type ChangedDraft = z.infer<typeof changedDraft>
 
 const failure = z.object({ message: z.string(), refusals: z.array(refusal) })
 
-/** Why a scheduled publication of a release failed. */
+/** Why a scheduled publication of a release failed or is on hold. */
 export type ReleaseFailure = z.infer<typeof failure>
+
+/** What put the scheduled publications of a person on hold. */
+export type HoldReason = 'rights' | 'password' | 'signed-out' | 'removed'
 
 const releaseShape = {
   _id: z.uuid(),
   name: z.string(),
   note: z.string(),
   state: z
-    .enum(['open', 'scheduled', 'failed', 'published'])
-    .describe('`failed`: the scheduled publication failed'),
+    .enum(['open', 'scheduled', 'failed', 'held', 'published'])
+    .describe(
+      '`failed`: the scheduled publication failed; `held`: it waits until someone takes it over, because the person ' +
+        'who scheduled it lost the right, was signed out everywhere, has a new password or was removed',
+    ),
   drafts: z.int().describe('The number of drafts, or of changed documents once published'),
   publishAt: z.iso.datetime().nullable().describe('The scheduled publication time'),
+  scheduledBy: z.string().nullable().describe('The email of the person who scheduled it'),
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable().describe('An email; null for a scheduled publication'),
   undoneAt: z.iso.datetime().nullable().describe('When the last publication was undone'),
@@ -160,6 +167,7 @@ export const releaseRoutes = {
       428: unseen,
     },
   },
+  'POST /releases/:id/take-over': { params, response: { 200: whole, 412: stale, 428: unseen } },
   'POST /releases/:id/undo': {
     params,
     querystring: z.strictObject({

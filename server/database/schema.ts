@@ -17,6 +17,7 @@ import type { WebhookFormat } from '#content/outbox/events.ts'
 import type { MessageNews } from '#content/outbox/mail-api.ts'
 import type { Role } from '#content/people/accounts.ts'
 import type { DocumentType } from '#content/publishing/document-type.ts'
+import type { HoldReason } from '#content/publishing/releases-api.ts'
 import type { ConfirmedKey } from '#content/setup/checklist-api.ts'
 
 /**
@@ -30,6 +31,7 @@ export interface Tables extends ContentTables {
   pages: PageRow
   drafts: DraftRow
   releases: ReleaseRow
+  holdNotices: HoldNoticeRow
   messages: MessageRow
   messageNotes: MessageNoteRow
   messageReplies: MessageReplyRow
@@ -194,6 +196,18 @@ interface DraftRow {
   soleAuthor: ColumnType<string | null, string | null | undefined>
 }
 
+/** A publication on hold that the next mail to staff names. */
+interface HoldNoticeRow {
+  id: string
+  type: ContentName | 'releases'
+  recordId: string
+  name: string
+  publishAt: string
+  /** The email of the person who scheduled it. */
+  person: string
+  reason: HoldReason
+}
+
 /** A named group of drafts that are published together. */
 interface ReleaseRow {
   id: string
@@ -204,12 +218,14 @@ interface ReleaseRow {
   createdBy: string | null
   updatedAt: string
   publishAt: string | null
+  /** The email of the person who chose `publishAt` or took the release over. */
+  scheduledBy: ColumnType<string | null, string | null | undefined, string | null>
   publishedAt: string | null
   publishedBy: string | null
   undoneAt: string | null
-  /** When the scheduled publication failed. */
+  /** When the scheduled publication failed or was put on hold. */
   failedAt: string | null
-  /** A `ReleaseFailure` as JSON. */
+  /** A `StoredFailure` as JSON. */
   failure: string | null
   /** The changes that publishing the release made, as a list of `ReleaseChange` in JSON. */
   changed: string | null

@@ -17,6 +17,7 @@ export function draftStateOf(
     release: draft.releaseId,
     approval: approvalOf(draft),
     publishesAt: draft.publishesAt ?? null,
+    heldBecause: draft.releaseFailure ? JSON.parse(draft.releaseFailure).message : null,
     ...(review && { review }),
   }
 }

@@ -23,6 +23,8 @@ export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updat
 interface Due {
   /** The scheduled publication time of the draft's release. */
   publishesAt?: string | null
+  /** Why the draft's release failed or is on hold: a `StoredFailure` as JSON. */
+  releaseFailure?: string | null
   /** The name of the review link's reader who approved this version of the draft. */
   approvedBy?: string | null
   approvedAt?: string | null
@@ -44,12 +46,16 @@ const keptDraft = ({ value, ...row }: Selectable<DraftRow> & Due): KeptDraft => 
 const dueDrafts = (db: Kysely<Tables>) =>
   db
     .selectFrom('drafts')
-    .leftJoin('releases', (join) =>
-      join.onRef('releases.id', '=', 'drafts.releaseId').on('releases.failedAt', 'is', null),
-    )
+    .leftJoin('releases', 'releases.id', 'drafts.releaseId')
     .selectAll('drafts')
     .select((draft) => [
-      'releases.publishAt as publishesAt',
+      draft
+        .case()
+        .when('releases.failedAt', 'is', null)
+        .then(draft.ref('releases.publishAt'))
+        .end()
+        .as('publishesAt'),
+      'releases.failure as releaseFailure',
       approval(draft, 'approvedBy').as('approvedBy'),
       approval(draft, 'approvedAt').as('approvedAt'),
     ])
@@ -120,8 +126,9 @@ export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]
 /** Inserts or replaces the draft of a document, and raises the version of its release. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
-  { type, recordId, value, publishesAt: _, approvedBy: _by, approvedAt: _at, ...rest }: StoredDraft,
+  { type, recordId, value, ...draft }: StoredDraft,
 ): Promise<void> {
+  const { publishesAt: _, releaseFailure: __, approvedBy: _by, approvedAt: _at, ...rest } = draft
   const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
   const { releaseId } = await transaction
     .insertInto('drafts')

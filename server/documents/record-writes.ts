@@ -132,7 +132,7 @@ export function createRecord<N extends ContentName>(
 }
 
 interface Updating extends Writing {
-  action?: 'published' | 'undone'
+  action?: 'published' | 'undone' | 'held'
   /** Whether to throw `HidingError` if a future `publishAt` would hide a public record. */
   staysPublic?: boolean | undefined
   isUnfinished?: boolean

@@ -155,7 +155,7 @@ export function setPassword(
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
     await recordPersonChange(transaction, by, 'password-set', account)
-    await withdraw(transaction, account, { by })
+    await withdraw(transaction, account, { by, reason: 'password' })
   })
 }
 
@@ -198,7 +198,7 @@ export function removeAccount(
     await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
     await transaction.deleteFrom('mailRecipients').where('address', '=', account.email).execute()
     await recordPersonChange(transaction, by, 'removed', account)
-    await withdraw(transaction, account, { by })
+    await withdraw(transaction, account, { by, reason: 'removed' })
   })
 }
 

@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { Rights } from '#content/people/accounts.ts'
+import type { HoldReason } from '#content/publishing/releases-api.ts'
 import type { Tables } from '../database/schema.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
+import { holdScheduled } from '../publishing/releases/hold.ts'
 import { endReviewLinks } from '../publishing/review/review-links.ts'
 import { findRights } from './rights.ts'
 
 /**
- * What an account has outstanding: links that it made. Each acts with the rights of its maker, so it ends when the
- * maker loses them, is signed out everywhere, gets another password or is removed. Every function that does one of
- * these calls `withdraw` in its transaction.
+ * What an account has outstanding: links that it made and publications that it scheduled. Each acts with the rights of
+ * its maker, so it ends or is held when the maker loses them, is signed out everywhere, gets another password or is
+ * removed. Every function that does one of these calls `withdraw` in its transaction.
  */
 
 interface Maker {
@@ -19,29 +21,31 @@ interface Maker {
 
 interface Withdrawal {
   by: Person
+  reason: HoldReason
   /** The rights that the account still has. Without them, everything that is outstanding ends. */
   rights?: Rights | undefined
 }
 
-/** Ends the outstanding links of an account. The activity names each of them. */
+/** Ends the outstanding links of an account and holds what it scheduled. The activity names each of them. */
 export async function withdraw(
   transaction: Transaction<Tables>,
   { id, email }: Maker,
-  { by, rights }: Withdrawal,
+  { by, reason, rights }: Withdrawal,
 ): Promise<void> {
   if (rights?.role !== 'administrator') await endInvitations(transaction, email, by)
   if (!rights) await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
   await endReviewLinks(transaction, email, { by, rights })
+  await holdScheduled(transaction, email, { by, reason, rights })
 }
 
-/** Ends the outstanding links that an account's present rights do not permit. */
+/** Ends and holds what is outstanding and not permitted by the account's present rights. */
 export async function withdrawLost(
   transaction: Transaction<Tables>,
   { id, email }: Maker,
   by: Person,
 ): Promise<void> {
   const rights = await findRights(transaction, email)
-  await withdraw(transaction, { id, email }, { by, rights })
+  await withdraw(transaction, { id, email }, { by, reason: 'rights', rights })
 }
 
 /** Withdraws a person's invitations, also those whose account a single sign-on would open at the first sign-in. */
@@ -66,7 +70,7 @@ async function endInvitations(transaction: Transaction<Tables>, maker: string, b
   }
 }
 
-/** Keeps the maker of outstanding links known after a change of the account's email address. */
+/** Keeps the maker of what is outstanding known after a change of the account's email address. */
 export async function renameMaker(transaction: Transaction<Tables>, from: string, to: string) {
   const invitedBy = { invitedBy: to }
   await transaction
@@ -80,5 +84,11 @@ export async function renameMaker(transaction: Transaction<Tables>, from: string
     .updateTable('reviewLinks')
     .set(createdBy)
     .where('createdBy', '=', from)
+    .execute()
+  const scheduledBy = { scheduledBy: to }
+  await transaction
+    .updateTable('releases')
+    .set(scheduledBy)
+    .where('scheduledBy', '=', from)
     .execute()
 }

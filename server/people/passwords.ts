@@ -32,7 +32,7 @@ export function changePassword(
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
     const action = passwordHash === null ? 'password-off' : 'password-set'
     await recordPersonChange(transaction, owner.email, action, owner)
-    await withdraw(transaction, owner, { by: owner.email })
+    await withdraw(transaction, owner, { by: owner.email, reason: 'password' })
   })
 }
 

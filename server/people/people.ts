@@ -110,6 +110,6 @@ export function signOutPerson(db: Database, id: string, by: Person): Promise<voi
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()
     await recordPersonChange(transaction, by, 'signed-out', person)
-    await withdraw(transaction, person, { by })
+    await withdraw(transaction, person, { by, reason: 'signed-out' })
   })
 }

@@ -211,6 +211,11 @@ async function releaseFor(path: string): Promise<Record<string, string>> {
   const recordId = draft.body._id
   await call('PUT', `/releases/${id}/drafts/careers/${recordId}`)
   if (path.endsWith('/undo')) await call('POST', `/releases/${id}/publish`, undefined, seen)
+  if (path.endsWith('/take-over')) {
+    const failure = JSON.stringify({ message: 'On hold', refusals: [], isHeld: true })
+    const held = { publishAt: '2077-03-28T10:00:00.000Z', failedAt: ago(1), failure }
+    await api.db.updateTable('releases').set(held).where('id', '=', id).execute()
+  }
   return { id, type: 'careers', recordId }
 }
 
@@ -496,7 +501,7 @@ async function statusOf(
   const payload = ['POST', 'PUT'].includes(method) ? await bodyOf(method, path) : undefined
   const headers = isUpload(method, path)
     ? uploadTo(path).headers
-    : path === '/releases/{id}/publish'
+    : /^\/releases\/\{id\}\/(?:publish|take-over)$/.test(path)
       ? seen.headers
       : {}
   return (await api.visitor(method, address, payload, { token, headers })).status

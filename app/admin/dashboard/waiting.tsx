@@ -55,7 +55,7 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
       <Kind label="Releases" all="/admin/releases">
         {releases.map((release) => (
           <Line key={release._id} to={`/admin/releases/${release._id}`} name={release.name}>
-            <span className={release.state === 'failed' ? 'text-bad' : ''}>
+            <span className={release.failure ? 'text-bad' : ''}>
               {`${stateSentence(release)}. ${release.failure?.message ?? ''}`}
             </span>
           </Line>

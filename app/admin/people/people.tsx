@@ -135,7 +135,10 @@ export default function People({ loaderData: { found, reason } }: Route.Componen
             Every browser used by <b className="font-medium text-ink">{asked.person.email}</b> will
             be signed out immediately. They can sign in again.
           </p>
-          <p>Open invitations and review links that they made stop working.</p>
+          <p className="mt-2">
+            Open invitations and review links that they made stop working, and what they scheduled
+            is put on hold.
+          </p>
         </Confirm>
       )}
       {asked?.kind === 'uninvite' && (

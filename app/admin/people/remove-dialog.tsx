@@ -28,7 +28,8 @@ export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialog
       <p>
         <b className="font-medium text-ink">{person.name || person.email}</b> will be signed out
         immediately and can no longer sign in. What they have written stays, under their email
-        address.
+        address. Their open invitations and review links stop working, and what they scheduled is
+        put on hold.
       </p>
       {hasDuty(person, 'messages') && (
         <div className="mt-4">

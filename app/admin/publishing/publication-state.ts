@@ -54,6 +54,7 @@ export function shownState(content: Content, record: AnyRecord): ShownState {
   }
   const { draft } = record
   if (draft?.approval) turns.push(`Approved by ${draft.approval.by}`)
+  if (draft?.heldBecause) turns.push(draft.heldBecause)
   if (draft?.publishesAt) turns.push(`Changes will be published ${at(draft.publishesAt)}`)
   return { word: words[state], isShown: state === 'active' || state === 'closed', turns }
 }

@@ -18,6 +18,7 @@ const keys = {
   pages: ['name'],
   drafts: ['type', 'record_id'],
   releases: ['id'],
+  holdNotices: ['id'],
   messages: ['id'],
   messageNotes: ['id'],
   messageReplies: ['id'],

@@ -1,6 +1,19 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from './run-statements.ts'
 
-/** The administrator who invited an account that nobody has signed in to yet. */
+/**
+ * The administrator who invited an account that nobody has signed in to yet. The person who scheduled a release, and
+ * publications on hold that nobody was told of.
+ */
 export const up = (db: Kysely<unknown>) =>
-  runStatements(db, `alter table accounts add column invited_by text`)
+  runStatements(
+    db,
+    `
+alter table accounts add column invited_by text;
+alter table releases add column scheduled_by text;
+update releases set scheduled_by = created_by where publish_at is not null and published_at is null;
+create table hold_notices (
+  id text primary key, type text not null, record_id text not null, name text not null,
+  publish_at text not null, person text not null, reason text not null
+)`,
+  )

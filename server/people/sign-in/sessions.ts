@@ -235,7 +235,7 @@ export async function revokeSessionsOfProvider(
     if (sid !== undefined) return
     for (const account of await accounts.select('email').execute()) {
       await recordPersonChange(transaction, null, 'signed-out', account)
-      await withdraw(transaction, account, { by: null })
+      await withdraw(transaction, account, { by: null, reason: 'signed-out' })
     }
   })
 }

@@ -22,6 +22,7 @@ import {
   getRelease,
   listReleases,
   removeDraft,
+  takeOverRelease,
   typesIn,
   updateRelease,
 } from './releases.ts'
@@ -190,6 +191,26 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       const publish = (db: Database) => publishRelease(db, id, writeOptions(request))
       const published = await (key ? once(db, key, publish) : publish(db))
       return reply.header('ETag', entityTag(published.version)).send(published)
+    },
+  )
+
+  app.post(
+    '/releases/:id/take-over',
+    {
+      schema: {
+        ...releaseRoutes['POST /releases/:id/take-over'],
+        tags,
+        summary: 'Take over a release that is on hold',
+        description:
+          'Schedules it again, at the same time and under your name. 409 if it is not on hold, 422 if its time has ' +
+          'passed: publish it or choose another time. Requires If-Match, like publishing.',
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await requireRightToRelease(request, db)
+      const taken = await takeOverRelease(db, id, writeOptions(request))
+      return reply.header('ETag', entityTag(taken.version)).send(taken)
     },
   )
 

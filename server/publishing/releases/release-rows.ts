@@ -59,22 +59,34 @@ export const changesOf = ({ changed }: Pick<ReleaseRow, 'changed'>): ReleaseChan
 export const changedRelease = ({ id, name }: Pick<ReleaseRow, 'id' | 'name'>) =>
   ({ type: 'releases', recordId: id, name }) as const
 
+/** A `ReleaseFailure` in a release's row. `isHeld`: the release is on hold. */
+export interface StoredFailure extends ReleaseFailure {
+  isHeld?: boolean
+}
+
+const failureOf = ({ failure }: Pick<ReleaseRow, 'failure'>): StoredFailure | null =>
+  failure === null ? null : JSON.parse(failure)
+
+/** Whether a release waits until someone takes it over. */
+export const isHeld = (row: Pick<ReleaseRow, 'failure'>): boolean => failureOf(row)?.isHeld === true
+
 /** Converts a row to the API's format. `drafts` is the number of the release's drafts. */
 export function toRelease(row: ReleaseRow, drafts: number): Release {
-  const { id, failure, changed, failedAt, ...rest } = row
-  const failed: ReleaseFailure | null = failure === null ? null : JSON.parse(failure)
+  const { id, failure: _, changed, failedAt, ...rest } = row
+  const failure = failureOf(row)
   return {
     ...rest,
     _id: id,
     state: releaseState(row),
     drafts: row.publishedAt === null ? drafts : changesOf({ changed }).length,
-    failure: failed,
+    failure: failure && { message: failure.message, refusals: failure.refusals },
   }
 }
 
-function releaseState({ publishedAt, failedAt, publishAt }: ReleaseRow): Release['state'] {
+function releaseState(row: ReleaseRow): Release['state'] {
+  const { publishedAt, failedAt, publishAt } = row
   if (publishedAt !== null) return 'published'
-  if (failedAt !== null) return 'failed'
+  if (failedAt !== null) return isHeld(row) ? 'held' : 'failed'
   return publishAt === null ? 'open' : 'scheduled'
 }
 

@@ -22,6 +22,7 @@ import {
   type DraftKey,
   findReleaseRow,
   inOrder,
+  isHeld,
   type ReleaseRow,
   toRelease,
 } from './release-rows.ts'
@@ -84,7 +85,8 @@ export function createRelease(
   return transact(db, async (transaction) => {
     requireFuture(publishAt)
     const [id, at] = [newId(), now()]
-    const times = { createdAt: at, updatedAt: at, createdBy: by, publishAt }
+    const scheduledBy = publishAt === null ? null : by
+    const times = { createdAt: at, updatedAt: at, createdBy: by, publishAt, scheduledBy }
     await transaction
       .insertInto('releases')
       .values({ id, name, note, version: 1, ...times })
@@ -117,10 +119,32 @@ export function updateRelease(
     await writeRelease(transaction, row, {
       name,
       ...(note === undefined ? {} : { note }),
-      ...(isRescheduled && { publishAt, failedAt: null, failure: null }),
+      ...(isRescheduled && { publishAt, scheduledBy: by, failedAt: null, failure: null }),
     })
     if (isScheduled) await markSeen(transaction, id)
     await noteChange(transaction, { by, action: 'updated', ...changedRelease({ id, name }) })
+    return getRelease(transaction, id)
+  })
+}
+
+/**
+ * Schedules a release that is on hold again, at the same time and under another person's name. `version` is the
+ * version of the release that the person saw. Throws `MissingError`, `StaleReleaseError`, `UnseenVersionError`,
+ * `ConflictError`, and `PublicationError` if the time has passed.
+ */
+export function takeOverRelease(
+  db: Database,
+  id: string,
+  { by = null, version }: Writing,
+): Promise<WholeRelease> {
+  return transact(db, async (transaction) => {
+    const row = await findSeenRelease(transaction, id, version)
+    requireOpen(row)
+    if (!isHeld(row)) throw new ConflictError('This release is not on hold.')
+    requireFuture(row.publishAt)
+    await writeRelease(transaction, row, { scheduledBy: by, failedAt: null, failure: null })
+    await markSeen(transaction, id)
+    await noteChange(transaction, { by, action: 'taken-over', ...changedRelease(row) })
     return getRelease(transaction, id)
   })
 }

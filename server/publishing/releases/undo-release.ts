@@ -65,7 +65,13 @@ export function undoRelease(
       const draft = { ...rest, baseVersion: live?.version ?? null, releaseId: id, by }
       await keepAsDraft(transaction, type, recordId, draft)
     }
-    const open = { publishedAt: null, publishedBy: null, publishAt: null, changed: null }
+    const open = {
+      publishedAt: null,
+      publishedBy: null,
+      publishAt: null,
+      scheduledBy: null,
+      changed: null,
+    }
     await writeRelease(transaction, row, { ...open, undoneAt: now() })
     await noteChange(transaction, { by, action: 'undone', ...changedRelease(row) })
     return getRelease(transaction, id)

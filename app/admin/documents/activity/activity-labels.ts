@@ -78,6 +78,8 @@ export const verbs = {
   ended: 'ended',
   undone: 'unpublished',
   failed: 'failed to publish',
+  held: 'put on hold',
+  'taken-over': 'took over the schedule of',
   discarded: 'discarded the draft of',
   'sent-for-review': 'sent for review',
   'sent-back': 'sent back the draft of',

@@ -39,6 +39,7 @@ const shown = () => ({
     savedBy: 'editor@example.com',
     release,
     publishesAt: null,
+    heldBecause: null,
     liveTimes: null,
     approval: null,
   },

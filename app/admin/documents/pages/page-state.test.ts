@@ -4,7 +4,14 @@ import { leadOf, pageStateOf, publicPathOf } from './page-state.ts'
 
 test('a draft takes precedence over the published page, and a page without either is a sample', () => {
   const publishedAt = '2026-11-20T12:00:00.000Z'
-  const none = { liveSlug: null, liveTimes: null, approval: null, release: null, publishesAt: null }
+  const none = {
+    liveSlug: null,
+    liveTimes: null,
+    approval: null,
+    release: null,
+    publishesAt: null,
+    heldBecause: null,
+  }
   const draft = { ...none, baseVersion: 0, liveVersion: 0, savedBy: null }
   expect(pageStateOf({ draft, publishedAt })).toBe('Draft')
   expect(pageStateOf({ draft, publishedAt: null })).toBe('Draft')

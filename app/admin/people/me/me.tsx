@@ -61,7 +61,7 @@ function Sections({ account, onChange }: { account: OwnAccount; onChange: () => 
             title="Password"
             note={
               account.hasPassword
-                ? 'Changing it signs you out everywhere else'
+                ? 'Changing it signs you out everywhere else, ends your open links and puts what you scheduled on hold'
                 : 'Turned off. You sign in with a passkey.'
             }
           >

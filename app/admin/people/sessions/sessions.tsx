@@ -98,6 +98,10 @@ export default function Sessions({ loaderData: { sessions, reason } }: Route.Com
           onClose={() => setLeaving(false)}
         >
           <p>You will be signed out in every browser, including this one.</p>
+          <p className="mt-2">
+            Open invitations and review links that you made stop working, and what you scheduled is
+            put on hold.
+          </p>
         </Confirm>
       )}
     </Screen>

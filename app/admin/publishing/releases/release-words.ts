@@ -21,6 +21,7 @@ export const stateLabels = {
   open: 'Open',
   scheduled: 'Scheduled',
   failed: 'Failed',
+  held: 'On hold',
   published: 'Published',
 } satisfies Record<Release['state'], string>
 
@@ -32,6 +33,8 @@ export function stateSentence(release: Release): string {
       return `Publishes automatically: ${localMoment(publishAt ?? '')}`
     case 'failed':
       return `Could not be published as scheduled: ${localMoment(publishAt ?? '')}`
+    case 'held':
+      return `Was scheduled for ${localMoment(publishAt ?? '')}`
     case 'published':
       return `${publishedBy ? `By ${personName(publishedBy)}` : 'Automatically'}, ${localMoment(publishedAt ?? '')}`
     case 'open':

@@ -11,6 +11,7 @@ import { ReleaseItems } from './release-items.tsx'
 import { ReleaseStep } from './release-step.tsx'
 import { stateSentence } from './release-words.ts'
 import { StateBadge } from './state-badge.tsx'
+import { TakeOver } from './take-over.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   try {
@@ -52,6 +53,7 @@ export default function Release({ loaderData: { release, failed, reason } }: Rou
         <p className="mb-4 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
           <b className="font-medium">{failure.message}</b>{' '}
           {state === 'failed' && 'Fix what is blocked, then publish it or set another time.'}
+          {state === 'held' && <TakeOver release={release} onChanged={revalidate} />}
         </p>
       )}
       <ReleaseActions release={release} onChanged={revalidate} />

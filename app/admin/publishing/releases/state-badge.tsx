@@ -6,6 +6,7 @@ const variants = {
   open: 'still',
   scheduled: 'live',
   failed: 'bad',
+  held: 'bad',
   published: 'still',
 } as const satisfies Record<Release['state'], string>
 

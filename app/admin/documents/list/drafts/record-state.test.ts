@@ -9,6 +9,7 @@ const draft = {
   savedBy: null,
   release: null,
   publishesAt: null,
+  heldBecause: null,
   approval: null,
   liveTimes: null,
 }
