@@ -11,6 +11,7 @@ import { health } from './health/health.ts'
 import { metrics, ownFamilies } from './health/metrics-route.ts'
 import { schemaController } from './http/api/validation.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
+import { createClientIps, senderOf } from './http/client-ips.ts'
 import { createDraining, type Draining } from './http/connection-draining.ts'
 import { commonHeaders } from './http/headers.ts'
 import { createLoadShedding } from './http/load-shedding.ts'
@@ -129,7 +130,6 @@ export async function createApp({
     logger: { level: env.logLevel, redact: ['err.rawPacket'], stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
-    trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     genReqId: observer.nextId,
     schemaController,
     serverFactory: (route) => {
@@ -152,6 +152,12 @@ export async function createApp({
     routerOptions: { maxParamLength: 2 * kilobyte, ignoreTrailingSlash: false },
   })
 
+  const { ipOf } = createClientIps(env.trustProxy)
+  // Replaces Fastify's `request.ip`, which takes the spelling of a proxy's header, with a port and other garbage.
+  app.addHook('onRequest', (request, _reply, done) => {
+    Object.defineProperty(request, 'ip', { value: ipOf(senderOf(request.raw)) })
+    done()
+  })
   observer.observe(app)
   app.addHook('onListen', async () => lowerImageThreadPriority())
   let stopVersionWatch = async () => {}

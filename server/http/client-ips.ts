@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { all, compile } from '@fastify/proxy-addr'
+import { compile } from '@fastify/proxy-addr'
+import { readIp } from './ip-address.ts'
 
 /** Where a request comes from. */
 export interface Sender {
@@ -9,9 +10,12 @@ export interface Sender {
   forwarded: string | undefined
 }
 
-/** Addresses of clients, for requests that bypass the router. */
+/** Addresses of clients. Each address has one spelling, that of `readIp`. */
 export interface ClientIps {
-  /** The address of the client behind the trusted proxies, as Fastify's `request.ip`. */
+  /**
+   * The address of the client behind the trusted proxies. A malformed entry of the header ends the search: then it is
+   * the address of the proxy that sent the entry.
+   */
   ipOf(sender: Sender): string | undefined
   /** Whether a connection is a trusted proxy's, whose headers can be believed. */
   isProxy(remoteAddress: string | undefined): boolean
@@ -25,6 +29,7 @@ export function createClientIps(trustProxy: string[]): ClientIps {
   const trusts = compile(trustProxy)
   const known = new Map<string, boolean>()
   const isTrusted = (ip: string) => {
+    if (trustProxy.length === 0) return false
     const before = known.get(ip)
     if (before !== undefined) return before
     if (known.size >= mostKnown) known.clear()
@@ -32,19 +37,23 @@ export function createClientIps(trustProxy: string[]): ClientIps {
     known.set(ip, isIt)
     return isIt
   }
-  const isProxy = (ip: string | undefined) =>
-    trustProxy.length > 0 && ip !== undefined && isTrusted(ip)
   return {
-    isProxy,
-    ipOf({ remoteAddress, forwarded }) {
-      if (!forwarded || !isProxy(remoteAddress)) return remoteAddress
-      // Behind one proxy, the header has one address: its client, whether that is trusted or not.
-      if (!forwarded.includes(',')) return forwarded.trim() || remoteAddress
-      const headers = { 'x-forwarded-for': forwarded }
-      // Cast: only these properties are read.
-      return all({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, trusts).at(
-        -1,
-      )
+    isProxy(remoteAddress) {
+      const ip = remoteAddress && readIp(remoteAddress)
+      return ip !== undefined && ip !== '' && isTrusted(ip)
+    },
+    ipOf({ remoteAddress, forwarded = '' }) {
+      let ip = remoteAddress && (readIp(remoteAddress) ?? remoteAddress)
+      // Each proxy appends the address that it was connected from, so the last entry is the nearest.
+      let rest: string | undefined = forwarded
+      while (ip && rest && isTrusted(ip)) {
+        const comma: number = rest.lastIndexOf(',')
+        const before = readIp(rest.slice(comma + 1))
+        if (before === undefined) break
+        ip = before
+        rest = comma < 0 ? undefined : rest.slice(0, comma)
+      }
+      return ip
     },
   }
 }

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { minuteMs } from '#content/text/durations.ts'
+import { groupsOf, networkOf, readIp } from './ip-address.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
-import { withoutPort } from './short-ip.ts'
 
 /** Limits that are counted in the database return promises; limits in memory return values. */
 type MaybePromise<T> = T | Promise<T>
@@ -129,28 +128,13 @@ const boundedCache = <T extends object | true>() =>
   new LRUCache<string, T>({ maxSize: keysLimit, sizeCalculation: () => 1 })
 
 /** Key of a limit by IP: the IPv4 address, or the /64 network of an IPv6 address. */
-export function ipKey(given: string): string {
-  const { ip, groups } = partsOf(given)
-  return groups ? groups.slice(0, 4).join(':') : ip
-}
+export const ipKey = networkOf
 
 /** The /48 network of an IPv6 address, which providers assign to one customer; `undefined` for IPv4. */
 export const siteKey = (given: string): string | undefined =>
-  partsOf(given).groups?.slice(0, 3).join(':')
-
-/** An address without its port, and the eight groups of an IPv6 address. An IPv4-mapped address counts as IPv4. */
-function partsOf(given: string): { ip: string; groups?: string[] } {
-  const ip = withoutPort(given)
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return { ip: mapped[1] }
-  if (!isIPv6(ip)) return { ip }
-  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const zeros = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
-  const groups = [...front, ...zeros, ...back]
-  return { ip, groups: groups.map((group) => Number.parseInt(group, 16).toString(16)) }
-}
+  groupsOf(readIp(given) ?? '')
+    ?.slice(0, 3)
+    .join(':')
 
 /** Bounds of a window, or of a `SenderLimit`. */
 export interface WindowBounds {
