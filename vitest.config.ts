@@ -44,6 +44,7 @@ const withoutEngine = [
   'brand',
   'checklist',
   'csrf',
+  'deleted-caches',
   'exits',
   'growth',
   'http',

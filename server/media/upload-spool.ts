@@ -43,7 +43,8 @@ function ownName(imagesDir: string): string {
 /** Creates a folder for an upload, which no other process clears while this process runs. */
 export async function createSpoolDirectory(imagesDir: string): Promise<string> {
   const folder = join(incomingOf(imagesDir), `${ownName(imagesDir)}.${randomUUID()}`)
-  await mkdir(folder)
+  // Recursive, because the folder of all uploads may be deleted at any time.
+  await mkdir(folder, { recursive: true })
   return folder
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
@@ -199,7 +200,9 @@ async function take<T>(
     return await store(services, await Promise.all(preparing), list)
   } catch (error) {
     refusal.abort(error)
-    throw error
+    if (existsSync(folder)) throw error
+    // Someone has deleted the folder, so the error is of no file.
+    throw new Problem(503, 'The upload was interrupted. Please try again.', { retryAfter: 1 })
   } finally {
     await Promise.allSettled(preparing)
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { UnexpectedAnswer } from './send.ts'
@@ -51,6 +52,8 @@ export async function saveObject(
   { hash: expected, isHashNeeded = false }: ExpectedHash,
 ): Promise<void> {
   const { headers } = response
+  // The folder is a cache, which may be deleted at any time.
+  await mkdir(dirname(path), { recursive: true })
   const hash = createHash('sha256')
   await pipeline(
     response,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { hourMs, minuteMs } from '#content/text/durations.ts'
+import { codeOf } from '../../../error-code.ts'
 import { createSpoolDirectory } from '../../upload-spool.ts'
 
 /** Maximum bytes of all copies of a process. */
@@ -34,6 +36,13 @@ export interface LocalCopies {
 const removeLater = (path: string) =>
   void setTimeout(() => rm(path, { force: true }).catch(() => {}), graceMs).unref()
 
+/** Repeats `act` once if the folder was deleted meanwhile. */
+export const retryWithoutFolder = <T>(act: () => Promise<T>): Promise<T> =>
+  act().catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return act()
+  })
+
 const opened = new Map<string, LocalCopies>()
 
 /**
@@ -56,12 +65,11 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
     dispose: ({ path }) => removeLater(path),
   })
 
-  /** Keeps the extension, which determines the media type. */
+  /** Keeps the extension, which determines the media type. Creates the folder again after it was deleted. */
   const newPath = async (name: string) => {
-    folder ??= makeFolder()
-    const path = join(await folder, `${randomUUID()}${extname(name)}`)
-    await mkdir(dirname(path), { recursive: true })
-    return path
+    const known = await folder?.catch(() => undefined)
+    if (known === undefined || !existsSync(known)) folder = makeFolder()
+    return join(await (folder ?? makeFolder()), `${randomUUID()}${extname(name)}`)
   }
   const keep = async (name: string, path: string) => {
     const { size } = await stat(path)
@@ -74,8 +82,10 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
   return {
     get(name, write) {
       const known = copies.get(name)
-      if (known) return Promise.resolve(known.path)
-      const making = running.get(name) ?? make()
+      if (known && existsSync(known.path)) return Promise.resolve(known.path)
+      copies.delete(name)
+      const making =
+        running.get(name) ?? retryWithoutFolder(make).finally(() => running.delete(name))
       running.set(name, making)
       return making
 
@@ -88,8 +98,6 @@ function createLocalCopies(makeFolder: () => Promise<string>): LocalCopies {
         } catch (error) {
           await rm(path, { force: true })
           throw error
-        } finally {
-          running.delete(name)
         }
       }
     },

@@ -11,7 +11,7 @@ import { StorageError } from '../storage-error.ts'
 import type { VariantClaims } from '../variant-claims.ts'
 import type { Bucket } from './bucket.ts'
 import { createDeadline } from './deadline.ts'
-import type { LocalCopies } from './local-copies.ts'
+import { type LocalCopies, retryWithoutFolder } from './local-copies.ts'
 import type { ListedObject } from './xml.ts'
 
 const pictures = 'pictures/'
@@ -68,14 +68,16 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
   return {
     async take(file, from, signal) {
       await put(file, await openAsBlob(from, { type: typeOf(file) }), signal)
-      await copies.take(pictures + file, from)
+      // The file is stored; its copy is a cache, which may have been deleted meanwhile.
+      await copies.take(pictures + file, from).catch(() => {})
     },
     put: (file, content) => put(file, new Blob([Buffer.from(content)], { type: typeOf(file) })),
-    async read(file) {
-      const path = await download(file)
-      if (path === undefined) throw new Error(`the picture ${file} is missing`)
-      return readFile(path)
-    },
+    read: (file) =>
+      retryWithoutFolder(async () => {
+        const path = await download(file)
+        if (path === undefined) throw new Error(`the picture ${file} is missing`)
+        return readFile(path)
+      }),
     has,
     async find(hash) {
       const known = fileOfHash.get(hash)
@@ -118,26 +120,27 @@ export function s3Pictures({ bucket, copies, config, claims }: Parts): PictureSt
         .filter((object) => !isNeeded(object))
         .map(({ key, writtenAt }) => ({ writtenAt, remove: () => bucket.delete(key) }))
     },
-    async variant(file, name, make) {
-      const key = variants + name
-      const find = () => downloadVariant(key)
-      const makeHere = () =>
-        copies.get(key, async (to) => {
-          // Fetched outside the semaphore, so that a slow download holds up no other work.
-          await download(file)
-          const content = await limitImageWork(make)
-          await bucket.put(key, new Blob([Buffer.from(content)], { type: typeOf(name) }))
-          // If the original was removed while this variant was created, the variant must not stay.
-          if (!(await has(file))) await bucket.delete(key)
-          await writeFile(to, content)
-          return true
-        })
-      const path = claims
-        ? await claims.findOrMake(key, find, makeHere)
-        : ((await find()) ?? (await makeHere()))
-      if (path === undefined) throw new Error(`the variant ${name} was not made`)
-      return { content: await readFile(path), path, isKept: true }
-    },
+    variant: (file, name, make) =>
+      retryWithoutFolder(async () => {
+        const key = variants + name
+        const find = () => downloadVariant(key)
+        const makeHere = () =>
+          copies.get(key, async (to) => {
+            // Fetched outside the semaphore, so that a slow download holds up no other work.
+            await download(file)
+            const content = await limitImageWork(make)
+            await bucket.put(key, new Blob([Buffer.from(content)], { type: typeOf(name) }))
+            // If the original was removed while this variant was created, the variant must not stay.
+            if (!(await has(file))) await bucket.delete(key)
+            await writeFile(to, content)
+            return true
+          })
+        const path = claims
+          ? await claims.findOrMake(key, find, makeHere)
+          : ((await find()) ?? (await makeHere()))
+        if (path === undefined) throw new Error(`the variant ${name} was not made`)
+        return { content: await readFile(path), path, isKept: true }
+      }),
     async removeVariants(names) {
       for (const name of names) copies.delete(variants + name)
       await Promise.all(names.map((name) => bucket.delete(variants + name)))

@@ -17,7 +17,7 @@ export function s3PrivateFiles(bucket: Bucket, imagesDir: string): PrivateFiles 
       const path = join(spool, 'content')
       return (await bucket.download(folder + key, path)) ? await openFile(path) : undefined
     } finally {
-      await rm(spool, { recursive: true })
+      await rm(spool, { recursive: true, force: true })
     }
   }
   return {
