@@ -6,7 +6,7 @@ import { apiRoutes } from './api.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'
 import type { Env } from './env/env.ts'
-import { startDatabaseWatch } from './health/database-watch.ts'
+import { createDatabaseWatch } from './health/database-watch.ts'
 import { health } from './health/health.ts'
 import { metrics, ownFamilies } from './health/metrics-route.ts'
 import { schemaController } from './http/api/validation.ts'
@@ -125,9 +125,22 @@ export async function createApp({
     },
     report: (error) => app.log.error(error),
   })
+  const databaseWatch = createDatabaseWatch(db, {
+    error: (line) => app.log.error(line),
+    warn: (line) => app.log.warn(line),
+  })
   const app = Fastify({
-    // The raw bytes of a malformed request can contain a token.
-    logger: { level: env.logLevel, redact: ['err.rawPacket'], stream: log },
+    logger: {
+      level: env.logLevel,
+      // The raw bytes of a malformed request can contain a token.
+      redact: ['err.rawPacket'],
+      stream: log,
+      hooks: {
+        logMethod(given, method) {
+          if (!databaseWatch.isOutage(given[0])) method.apply(this, given)
+        },
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * kilobyte,
     genReqId: observer.nextId,
@@ -165,11 +178,8 @@ export async function createApp({
     stopVersionWatch = startVersionWatch(db)
   })
   app.addHook('onClose', () => stopVersionWatch())
-  let stopDatabaseWatch = () => {}
-  app.addHook('onReady', async () => {
-    stopDatabaseWatch = startDatabaseWatch(db, app.log)
-  })
-  app.addHook('onClose', async () => stopDatabaseWatch())
+  app.addHook('onReady', async () => databaseWatch.start())
+  app.addHook('onClose', async () => databaseWatch.stop())
   app.addHook('onClose', () => services.variants.close())
   app.addHook('onClose', () => services.addressCounts.close())
   app.addHook('onClose', () => services.visitCounts.close())

@@ -2,6 +2,9 @@ import type * as z from 'zod'
 import type { ImageUse } from '#content/media/images-api.ts'
 import type { ChangedDraft, Refusal } from '#content/publishing/releases-api.ts'
 
+/** The database cannot store all texts. */
+export class EncodingError extends Error {}
+
 /** The record does not exist, or the viewer may not see it. */
 export class MissingError extends Error {}
 

@@ -135,17 +135,17 @@ async function untilDone<T>(
     } catch (error) {
       const isBusy = error instanceof BusyError
       if (error instanceof LateError || (!isBusy && !isRetryable(error))) throw error
-      if (isBusy || performance.now() > deadline) throw await busyError(db)
+      if (isBusy || performance.now() > deadline) throw await busyError(db, error)
       await wait(pauseMs)
     }
   }
 }
 
 /** The error for a database that stayed busy: `ReadOnlyError` while it is being copied. */
-async function busyError(db: Kysely<Tables>): Promise<BusyError> {
+async function busyError(db: Kysely<Tables>, cause: unknown): Promise<BusyError> {
   const since = await copiedSince(db).catch(() => undefined)
   return since === undefined
-    ? new BusyError('the database is busy')
+    ? new BusyError('the database is busy', { cause })
     : new ReadOnlyError(`the database has been copied since ${since}`)
 }
 

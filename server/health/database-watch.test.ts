@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { startDatabaseWatch } from './database-watch.ts'
+import { createDatabaseWatch } from './database-watch.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -15,7 +15,8 @@ test('the log reports a missing database file once, and its return', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
-  const stop = startDatabaseWatch(db, { error: note, info: note })
+  const watch = createDatabaseWatch(db, { error: note, warn: note })
+  watch.start()
   const nextCheck = () => vi.advanceTimersByTimeAsync(15_000)
   try {
     await nextCheck()
@@ -27,7 +28,7 @@ test('the log reports a missing database file once, and its return', async () =>
     await nextCheck()
     expect(lines.slice(1)).toEqual(['The database accepts changes again.'])
   } finally {
-    stop()
+    watch.stop()
     await db.destroy()
     await rm(directory, { recursive: true })
   }

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
 import { UnfinishedCopyError } from '../database/copy/unfinished-copy.ts'
+import { EncodingError } from '../database/errors.ts'
 import { OtherVersionError } from '../database/migrate.ts'
 import { connectionFailure } from '../database/postgres/connection-failure.ts'
 import { isPostgresUrl } from '../database/postgres-url.ts'
@@ -53,7 +54,13 @@ async function dataDirErrors({ dataDir, imagesDir }: Env): Promise<string[]> {
 
 /** Tells the operator why a start failed. */
 export function startFailure(error: unknown, env: Env): string {
-  const isExplained = [BackupError, OtherVersionError, UnfinishedCopyError, UpgradeError]
+  const isExplained = [
+    BackupError,
+    EncodingError,
+    OtherVersionError,
+    UnfinishedCopyError,
+    UpgradeError,
+  ]
   if (isExplained.some((kind) => error instanceof kind)) return (error as Error).message // each of these is an Error
   if (error instanceof UnreadableError || isDamaged(error)) {
     const file = join(env.dataDir, databaseFile)

@@ -5,6 +5,7 @@ import { restoreAtStart } from '../backup/restore/restore-at-start.ts'
 import { lockData } from '../backup/restore/restore-lock.ts'
 import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
 import { readEnv } from '../env/env.ts'
+import { createDatabaseWatch } from '../health/database-watch.ts'
 import { clearAbandonedSpool } from '../media/upload-spool.ts'
 import { publishDueReleases } from '../publishing/releases/due-releases.ts'
 import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
@@ -12,6 +13,7 @@ import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
 import { openStartingServer } from './starting-server.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export interface Running {
   /** Finishes running work, then closes the database. */
@@ -70,6 +72,7 @@ export async function start(
     const tracer =
       env.tracing &&
       (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
+    await waitForDatabase(env, { log, signal: stop, answerMeanwhile })
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
     // This lock prevents restores until the database is open. From then on, the lock of the open database prevents
     // restores.
@@ -110,19 +113,27 @@ export async function start(
       await close()
       return serving
     }
-    reportTo = serving.report
+    // With workers, this process has no other log.
+    const print = (line: string) => log(`atrium: ${line}`)
+    const databaseWatch = isOne ? undefined : createDatabaseWatch(db, { error: print, warn: print })
+    databaseWatch?.start()
+    reportTo = (error) => {
+      if (!databaseWatch?.isOutage(error)) serving.report(error)
+    }
     const closeRest = close
     close = async () => {
+      databaseWatch?.stop()
       await serving.close()
       await closeRest()
     }
     log(await startMessage(env, db))
     const { startJobs } = await import('../jobs.ts')
-    const jobs = await startJobs({ db, env }, serving.report)
+    const jobs = await startJobs({ db, env }, report)
     const { startDeliveries } = await import('../outbox/start-deliveries.ts')
-    const outbox = startDeliveries({ db, env, report: serving.report })
+    const outbox = startDeliveries({ db, env, report })
     return {
       async close() {
+        databaseWatch?.stop()
         await Promise.all([jobs.close(), outbox.close(), serving.close()])
         await closeRest()
       },

@@ -76,7 +76,8 @@ async function runWhenDue(
   { db, report, lease, stop }: { lease: Lease; stop: AbortSignal } & Pick<Options, 'db' | 'report'>,
 ): Promise<void> {
   if (job.hasWork && !(await job.hasWork())) return
-  if (!(await takeLease(db, lease, job.everySeconds))) return
+  const isTaken = await retryWhileBusy(() => takeLease(db, lease, job.everySeconds), stop)
+  if (!isTaken) return
   const { signal, end } = keepLease(db, lease, stop)
   const [startedAt, began] = [now(), performance.now()]
   let error: string | null = null

@@ -98,7 +98,7 @@ async function startOnFreePort(
   folder?: string,
 ): Promise<TestServer> {
   const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
-  const port = await freePort()
+  const port = environment.PORT ?? (await freePort())
   const url = `http://localhost:${port}`
   const variables = {
     PORT: String(port),

@@ -6,6 +6,12 @@ export interface PoolStatus {
   idle: number
   /** Queries that wait for a connection. */
   waiting: number
+  /** Configured maximum of connections. */
+  most: number
+  /** When the server last refused a connection because it has too many, in milliseconds since the epoch. */
+  refusedAt: number | undefined
+  /** The last failure to connect, and its time in milliseconds since the epoch. */
+  failure: { at: number; error: unknown } | undefined
 }
 
 const readers = new WeakMap<object, () => PoolStatus | undefined>()

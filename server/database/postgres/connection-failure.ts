@@ -1,5 +1,5 @@
 import { connectionOptions } from './connection-options.ts'
-import { codeOf, isConnectionLost } from './error-codes.ts'
+import { codeOf, isConnectionLost, isRefusedConnection } from './error-codes.ts'
 
 /** OpenSSL found no trusted authority for a certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const unknownAuthority = [
@@ -7,6 +7,8 @@ const unknownAuthority = [
   ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Explains a connection error to the operator in one line, without the password; `undefined` if the error has another
@@ -29,6 +31,8 @@ export function connectionFailure(error: unknown, address: string): string | und
   if (code === '28P01') return `the database at ${host} refuses the password of ${user}`
   if (code === '28000') return `the database at ${host} does not allow ${user} to connect`
   if (code === '3D000') return `the server at ${host} has no database "${database}"`
+  if (isRefusedConnection(error))
+    return `the database at ${host} grants ${user} no connection: ${messageOf(error)}`
   if (!isConnectionLost(error)) return undefined
-  return `the database at ${host}, port ${port}, does not answer (${code || (error as Error).message})` // `isConnectionLost` implies an Error
+  return `the database at ${host}, port ${port}, does not answer (${code || messageOf(error)})`
 }

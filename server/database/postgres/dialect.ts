@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseDialect } from '../dialect.ts'
+import { EncodingError } from '../errors.ts'
 import { migrationsTable } from '../migrations-table.ts'
 import type { Tables } from '../schema.ts'
 import { transact } from '../transactions.ts'
@@ -13,6 +14,18 @@ const leaseClock = () => sql<number>`(extract(epoch from clock_timestamp()) * 10
 /** Lets a transaction stay idle without limit, for a copy or a snapshot that writes files meanwhile. */
 const waitForever = (transaction: Kysely<Tables>) =>
   sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+
+/** Only UTF-8 can store all texts and is searched in the same way as on SQLite. Throws `EncodingError`. */
+async function refuseOtherEncoding(db: Kysely<Tables>) {
+  const { rows } = await sql<{ encoding: string; name: string }>`
+    select current_setting('server_encoding') as encoding, current_database() as name`.execute(db)
+  const { encoding = 'UTF8', name } = rows[0] ?? {}
+  if (encoding === 'UTF8') return
+  throw new EncodingError(
+    `the database "${name}" stores texts in ${encoding}, but Atrium needs UTF8: create another one with ` +
+      `create database … encoding 'UTF8' template template0, and set its address as DATABASE_URL`,
+  )
+}
 
 /** PostgreSQL: a server that several processes on several machines share. */
 export const postgresDialect: DatabaseDialect = {
@@ -48,6 +61,7 @@ export const postgresDialect: DatabaseDialect = {
     await waitForever(connection)
   },
   async prepareMigrations(db) {
+    await refuseOtherEncoding(db)
     await addTrigrams(db)
     // The transaction holds the writers' lock, because one of two processes that create a table at the same time fails.
     await transact(db, (first) => sql.raw(migrationsTable).execute(first))

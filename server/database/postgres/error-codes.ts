@@ -41,6 +41,24 @@ export function isConnectionLost(error: unknown): boolean {
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 
+/** Whether the server refused a connection because it has as many as it, the role or the database may have. */
+export const isRefusedConnection = (error: unknown): boolean => codeOf(error) === '53300'
+
+const databaseErrors = new WeakSet<object>()
+
+/** Marks an error of a connection to the database: a mail server's lost connection looks the same. */
+export function markDatabaseError(error: unknown): void {
+  if (error instanceof Error) databaseErrors.add(error)
+}
+
+/** Whether an error, or one of its causes, means that the database gives no answer or no connection. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (databaseErrors.has(each)) return isConnectionLost(each) || isRefusedConnection(each)
+  }
+  return false
+}
+
 /** Whether an error says that PostgreSQL cannot store the characters of a text, such as NUL or invalid UTF-8. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 

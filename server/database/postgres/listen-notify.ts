@@ -5,7 +5,8 @@ import type { PostgresOptions } from './connection-options.ts'
 /** Channel of LISTEN/NOTIFY for new content versions. */
 export const versionChannel = 'atrium_version'
 
-const retryMs = 500
+/** Pause before a reconnect. It doubles while connecting fails, so that a full server is not asked all the time. */
+const retryMs = { shortest: 500, longest: 10_000 }
 /** Waits at most this long for a connection to close. */
 const endMs = 1_000
 
@@ -18,10 +19,12 @@ export function listen(options: PostgresOptions, onNotice: () => void): { close(
   const { signal } = stop
 
   const follow = async () => {
+    let pauseMs = retryMs.shortest
     while (!signal.aborted) {
       // Without a connection, the poll of `watchVersion` continues.
-      await followOnce(options, { onNotice, signal }).catch(() => {})
-      await wait(retryMs, undefined, { signal, ref: false }).catch(() => {})
+      const hasConnected = await followOnce(options, { onNotice, signal }).catch(() => false)
+      pauseMs = hasConnected ? retryMs.shortest : Math.min(2 * pauseMs, retryMs.longest)
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }
   const following = follow()
@@ -33,7 +36,7 @@ export function listen(options: PostgresOptions, onNotice: () => void): { close(
   }
 }
 
-/** Listens until the connection is lost or the signal aborts. */
+/** Listens until the connection is lost or the signal aborts. Returns `true`; throws if it cannot connect. */
 async function followOnce(
   options: PostgresOptions,
   { onNotice, signal }: { onNotice: () => void; signal: AbortSignal },
@@ -52,10 +55,11 @@ async function followOnce(
   client.on('notification', onNotice)
   try {
     await client.connect()
-    if (signal.aborted) return
+    if (signal.aborted) return true
     await client.query(`listen ${versionChannel}`)
     onNotice()
     await Promise.race([isEnded, signal.aborted || once(signal, 'abort')])
+    return true
   } finally {
     await Promise.race([client.end(), wait(endMs, undefined, { ref: false })]).catch(() => {})
   }
