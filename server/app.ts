@@ -9,6 +9,7 @@ import type { Env } from './env/env.ts'
 import { createDatabaseWatch } from './health/database-watch.ts'
 import { health } from './health/health.ts'
 import { metrics, ownFamilies } from './health/metrics-route.ts'
+import { createReadiness } from './health/readiness.ts'
 import { schemaController } from './http/api/validation.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { createClientIps, senderOf } from './http/client-ips.ts'
@@ -199,8 +200,9 @@ export async function createApp({
     throw new Problem(404, 'There is nothing at this address.')
   })
 
-  await app.register(health, services)
-  await app.register(metrics, services)
+  const readReadiness = createReadiness(services)
+  await app.register(health, { ...services, readReadiness })
+  await app.register(metrics, { ...services, readReadiness })
   await app.register(
     (scope) => {
       services.loadShedding.guard(scope)

@@ -10,6 +10,7 @@ import { processFamilies } from '../telemetry/metrics/process-metrics.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import { textFormatType, toTextFormat } from '../telemetry/metrics/text-format.ts'
 import { version } from '../version.ts'
+import type { Readiness, ReadReadiness } from './readiness.ts'
 import { siteFamilies } from './site-metrics.ts'
 
 /** Metrics of this process. */
@@ -33,12 +34,26 @@ function poolFamilies(db: object): MetricFamily[] {
   ]
 }
 
+const readinessFamilies = ({ status, checks }: Readiness): MetricFamily[] => [
+  gauge('atrium_ready', 'Whether this server should receive requests, as /readyz says.', [
+    { labels: {}, value: status === 'not ready' ? 0 : 1 },
+  ]),
+  gauge(
+    'atrium_check_ok',
+    'Results of the checks of /readyz: 0 for a warning or a failure.',
+    Object.entries(checks).map(([check, result]) => ({
+      labels: { check },
+      value: result.status === 'ok' ? 1 : 0,
+    })),
+  ),
+]
+
 /** Serves `/metrics` for Prometheus. Requires METRICS_TOKEN, or if it is not set, a request from this machine. */
 export async function metrics(
   app: FastifyInstance,
-  services: Services & { gatherMetrics: GatherMetrics },
+  services: Services & { gatherMetrics: GatherMetrics; readReadiness: ReadReadiness },
 ) {
-  const { db, env, gatherMetrics } = services
+  const { db, env, gatherMetrics, readReadiness } = services
   const build = gauge('atrium_build_info', 'The program.', [
     {
       labels: {
@@ -53,11 +68,15 @@ export async function metrics(
 
   app.get('/metrics', { logLevel: 'error' }, async (request, reply) => {
     checkReader(request, token)
-    const [gathered, ofSite] = await Promise.all([gatherMetrics(), siteFamilies(services)])
+    const [gathered, readiness, ofSite] = await Promise.all([
+      gatherMetrics(),
+      readReadiness(),
+      siteFamilies(services),
+    ])
     return reply
       .type(textFormatType)
       .header('Cache-Control', 'no-store')
-      .send(toTextFormat([build, ...gathered, ...ofSite]))
+      .send(toTextFormat([build, ...readinessFamilies(readiness), ...gathered, ...ofSite]))
   })
 }
 

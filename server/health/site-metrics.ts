@@ -12,15 +12,24 @@ const deadlineMs = 2_000
 const secondsOf = (time: string) => Date.parse(time) / 1000
 
 /**
- * Metrics shared by a site's processes: outbox, jobs, backups and disk. What cannot be read, for example without the
- * database, is left out.
+ * Metrics shared by a site's processes: outbox, jobs, backups and disk. What cannot be read is left out: an old value
+ * would look like a present one. `atrium_database_up` tells that this is so.
  */
 export async function siteFamilies(parts: Parts): Promise<MetricFamily[]> {
-  const read = [outboxFamilies, jobFamilies, backupFamilies, diskFamilies]
-  const families = await Promise.all(
-    read.map((each) => inTime(each(parts)).catch((): MetricFamily[] => [])),
+  const [disk, ...stored] = await Promise.all(
+    [diskFamilies, outboxFamilies, jobFamilies, backupFamilies].map((each) =>
+      inTime(each(parts)).catch((): undefined => undefined),
+    ),
   )
-  return families.flat()
+  const isUp = stored.every((families) => families !== undefined)
+  return [
+    gauge(
+      'atrium_database_up',
+      'Whether the database answered: 0 means that metrics of outbox, jobs and backups are missing.',
+      [{ labels: {}, value: isUp ? 1 : 0 }],
+    ),
+    ...[disk, ...stored].flatMap((families) => families ?? []),
+  ]
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

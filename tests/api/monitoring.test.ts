@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ import type { Span } from '#server/telemetry/tracing/span.ts'
 import { createTracer } from '#server/telemetry/tracing/tracer.ts'
 import { withApi } from '#tests/support/api.ts'
 import { isPostgres } from '#tests/support/database.ts'
+import { readMetrics } from '#tests/support/exposition-format.ts'
 
 const api = withApi()
 
@@ -148,6 +149,48 @@ test('metrics count requests by their route, method and status', async () => {
   for (const [sample, value] of samples) {
     expect(sample).toMatch(/^[a-z_]\w*(\{([a-z]\w*="[^"\n]*",?)+\})?$/)
     expect(Number.isNaN(value), sample).toBe(false)
+  }
+})
+
+test('every metric of docs/monitoring.md is in the exposition', async () => {
+  const { app } = await appWith()
+  const at = new Date().toISOString()
+  const times = { startedAt: at, endedAt: at, error: null }
+  await api.db
+    .insertInto('backupRuns')
+    .values({
+      ...times,
+      id: 'a',
+      kind: 'backup',
+      state: 'done',
+      target: 'local',
+      name: 'a.tar.zst',
+      person: null,
+      createdAt: at,
+      progress: null,
+      result: null,
+      attempts: 1,
+    })
+    .execute()
+  await api.db
+    .insertInto('jobs')
+    .values({ name: 'trash', holder: null, leasedUntil: null, startedAt: at, endedAt: at })
+    .execute()
+  await app.inject('/api/projects')
+  await app.inject('/metrics')
+  const names = [...readMetrics((await app.inject('/metrics')).body).keys()]
+  const docs = await readFile('docs/monitoring.md', 'utf8')
+  const named = docs.matchAll(/`((?:atrium|process|nodejs)_\w+)`/g).map(([, name = '']) => name)
+  const alerts = docs.match(/```promql\n(.*?)```/s)?.[1] ?? ''
+  const alerted = alerts.matchAll(/\b(?:atrium|process|nodejs)_\w+/g).map(([name]) => name)
+  const onPostgres = /^atrium_database_pool_/
+  const inPages = 'atrium_page_render_duration_seconds'
+  for (const name of new Set([...named, ...alerted])) {
+    if (name === inPages || (!isPostgres && onPostgres.test(name))) continue
+    expect(
+      names.some((each) => each.startsWith(name)),
+      name,
+    ).toBe(true)
   }
 })
 

@@ -3,6 +3,8 @@ import type { HistogramFamily, Labels, NumberFamily } from './metric-family.ts'
 /** A counter of this process. Label values are in the order of the label names. */
 export interface Counter {
   add(...values: string[]): void
+  /** Adds nothing, so that the sample is there before its first event and its first increase is seen. */
+  begin(...values: string[]): void
   family(): NumberFamily
 }
 
@@ -37,6 +39,7 @@ export function createCounter(name: string, help: string, labels: readonly strin
     add(...values) {
       samples.of(values).value += 1
     },
+    begin: (...values) => void samples.of(values),
     family: () => ({ type: 'counter', name, help, samples: samples.all() }),
   }
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gauge, type MetricFamily, type NumberFamily } from './metric-family.ts'
 
@@ -27,11 +28,29 @@ export function processFamilies(): MetricFamily[] {
       'When the process began, in seconds since 1970.',
       (Date.now() - process.uptime() * 1000) / 1000,
     ),
+    ...fileDescriptors(single),
     single('nodejs_heap_size_total_bytes', 'Heap of V8.', heapTotal),
     single('nodejs_heap_size_used_bytes', 'Heap of V8 in use.', heapUsed),
     single('nodejs_external_memory_bytes', 'Memory outside the heap.', external),
     ...eventLoopDelay(),
   ]
+}
+
+/** Open files and connections, and their limit. Only Linux tells. */
+function fileDescriptors(
+  single: (name: string, help: string, value: number) => NumberFamily,
+): NumberFamily[] {
+  try {
+    // The folder is open itself while it is read.
+    const open = readdirSync('/proc/self/fd').length - 1
+    const most = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return [
+      single('process_open_fds', 'Open file descriptors.', open),
+      single('process_max_fds', 'Maximum number of open file descriptors.', Number(most)),
+    ]
+  } catch {
+    return []
+  }
 }
 
 function eventLoopDelay(): NumberFamily[] {

@@ -51,6 +51,10 @@ export function createRequestMetrics(): RequestMetrics {
     'Requests that were refused because of overload.',
     ['kind', 'reason'],
   )
+  for (const result of ['hit', 'miss', 'joined']) lookups.begin(result)
+  for (const kind of ['api', 'page']) {
+    for (const reason of ['requests', 'turn']) shed.begin(kind, reason)
+  }
   return {
     answered({ route = 'none', method = '', status, seconds }) {
       requests.add(route, methods.has(method) ? method : 'other', String(status))
