@@ -9,6 +9,7 @@ import type { Env } from '../env/env.ts'
 import type { StorageConfig } from '../env/storage.ts'
 import { localPath } from '../media/storage/local-path.ts'
 import { openStorage, type StorageEnv } from '../media/storage/open-storage.ts'
+import { ownerErrors } from '../process/data-owner.ts'
 import type { Output } from './command.ts'
 import { type CopiedFiles, filesCopier } from './copy-files.ts'
 import { parseOptions } from './parse-options.ts'
@@ -79,7 +80,11 @@ async function copyWhole(
 ): Promise<Copied> {
   const { to, hold } = target
   const storage = storageOf(env, target)
-  if (!isPostgresUrl(to)) await mkdir(to, { recursive: true, mode: 0o700 })
+  if (!isPostgresUrl(to)) {
+    const [foreign] = ownerErrors(to)
+    if (foreign) throw new Error(foreign)
+    await mkdir(to, { recursive: true, mode: 0o700 })
+  }
   const [source, other] = [connect(env.database), connect(to)]
   try {
     await refuseOtherVersion(source)

@@ -2,22 +2,38 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSwitching } from '../backup/restore/switch.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { hasSite } from '../database/migrate.ts'
 import { connectionFailure } from '../database/postgres/connection-failure.ts'
 import { isPostgresUrl } from '../database/postgres-url.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
 import { type Env, readEnv } from '../env/env.ts'
 import type { Variables } from '../env/variables.ts'
+import { ownerErrors } from '../process/data-owner.ts'
 import { startFailure } from '../process/preflight.ts'
 import { upgrade } from '../upgrade/upgrade.ts'
 import type { Output } from './command.ts'
 
 /** The configuration of an existing site. Throws errors with messages for the terminal. */
-export function readSite(variables: Variables): Env {
+export async function readSite(variables: Variables): Promise<Env> {
   const env = readConfiguration(variables)
-  if (isWithoutDatabase(env))
-    throw new Error(`there is no site in ${env.dataDir}; start it once, or set DATA_DIR`)
-  return env
+  if (isWithoutDatabase(env)) throw noSiteError(env)
+  const db = opened(env)
+  try {
+    if (!(await hasSite(db))) throw noSiteError(env)
+    return env
+  } catch (error) {
+    throw explained(error, env)
+  } finally {
+    await db.destroy()
+  }
 }
+
+const noSiteError = ({ database, dataDir }: Env) =>
+  new Error(
+    isPostgresUrl(database)
+      ? 'there is no site in the database of DATABASE_URL; start it once, or change DATABASE_URL'
+      : `there is no site in ${dataDir}; start it once, or set DATA_DIR`,
+  )
 
 /** The configuration of a site that may not exist yet. Throws after an interrupted restore. */
 export function readConfiguration(variables: Variables): Env {
@@ -27,9 +43,13 @@ export function readConfiguration(variables: Variables): Env {
   return env
 }
 
-/** The configuration. Does not throw after an interrupted restore, which another restore can finish. */
+/**
+ * The configuration. Does not throw after an interrupted restore, which another restore can finish. Throws if the data
+ * folder belongs to another user: even reading a SQLite database creates files beside it.
+ */
 export function readVariables(variables: Variables): Env {
   const { env, errors } = readEnv(variables)
+  errors.push(...ownerErrors(env.dataDir))
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return env
 }
@@ -37,7 +57,15 @@ export function readVariables(variables: Variables): Env {
 export const isWithoutDatabase = (env: Env) =>
   env.database === env.dataDir && !existsSync(join(env.dataDir, databaseFile))
 
-/** Runs `run` with the site's migrated database. Throws errors with messages for the terminal. */
+/** Runs `run` with the migrated database of an existing site. Throws errors with messages for the terminal. */
+export async function* withSite(
+  variables: Variables,
+  run: (parts: { db: Database; env: Env }) => Output,
+): Output {
+  return yield* withDatabase(await readSite(variables), run)
+}
+
+/** Like `withSite` for a database that may be empty. */
 export async function* withDatabase(
   env: Env,
   run: (parts: { db: Database; env: Env }) => Output,

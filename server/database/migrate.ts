@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import { refuseUnfinished } from './copy/unfinished-copy.ts'
+import { isMissingTable, refuseUnfinished } from './copy/unfinished-copy.ts'
 import { dialectOf } from './dialect.ts'
 import { refreshVersion } from './engine/content-version.ts'
 import { retryWhileBusy } from './engine/retry-while-busy.ts'
@@ -167,6 +167,20 @@ export const isMigrated = (db: Kysely<Tables>): Promise<boolean> =>
     (pending) => pending === 0,
     () => false,
   )
+
+/**
+ * Whether a database has a site, of any version. Changes nothing. Throws `UnfinishedCopyError` if a copy or a restore
+ * has not filled it yet.
+ */
+export async function hasSite(db: Kysely<Tables>): Promise<boolean> {
+  await refuseUnfinished(db)
+  try {
+    return (await recordedIn(db)).length > 0
+  } catch (error) {
+    if (isMissingTable(error)) return false
+    throw error
+  }
+}
 
 /** The names of the migrations that a database has, by number. */
 export async function recordedIn(db: Kysely<Tables>): Promise<string[]> {

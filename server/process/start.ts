@@ -11,6 +11,7 @@ import { publishDueReleases } from '../publishing/releases/due-releases.ts'
 import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
 import { buildWhenStale } from './build.ts'
+import { ownerErrors } from './data-owner.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
 import { openStartingServer } from './starting-server.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -47,6 +48,9 @@ export async function start(
   }: Options,
 ): Promise<Running | string[]> {
   const { env, errors } = readEnv(variables)
+  // First, because finishing a switch writes into the folder.
+  const foreign = ownerErrors(env.dataDir)
+  if (foreign.length > 0) return [...errors, ...foreign]
   try {
     const former = await finishSwitch(env.dataDir)
     if (former)

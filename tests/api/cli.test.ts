@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#content/text/durations.ts'
@@ -9,7 +9,12 @@ import { createFirstAdministrator, findAccount } from '#server/people/accounts.t
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { hashPassword, isPassword } from '#server/people/sign-in/password.ts'
 import { findSession, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
-import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
+import {
+  createDatabase,
+  createEmptyDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '#tests/support/database.ts'
 
 const life = { idleMs: hourMs, absoluteMs: hourMs }
 let database: TestDatabase
@@ -109,6 +114,29 @@ test('a wrong role, a wrong email and a folder without a site give clear errors'
   if (isPostgres) return
   const nowhere = { DATA_DIR: join(database.directory, 'none') }
   await expect(run('admin list', nowhere)).rejects.toThrow('there is no site')
+})
+
+test('each command that needs a site fails without one, and creates nothing', async () => {
+  const empty = await createEmptyDatabase()
+  // SQLite: a folder without a database, as in an installation folder where DATA_DIR is not set.
+  const nowhere = isPostgres ? {} : { DATA_DIR: join(empty.directory, 'none') }
+  const variables = { ...empty.variables, ...nowhere }
+  const filesBefore = await readdir(empty.directory)
+  const commands = [
+    ...['admin list', 'admin add bea@example.com', 'doctor', 'doctor --sweep', 'backup'],
+    ...['export folder', 'export --static folder', 'migrate', 'migrate --dry-run'],
+    ...['import old-site.xml', `copy --to ${join(empty.directory, 'copied')}`],
+  ]
+  for (const line of commands) {
+    const { status, out, err } = await runAsProgram(line, variables)
+    expect([status, out], line).toEqual([1, ''])
+    expect(err, line).toMatch(/^atrium: there is no site in .*; start it once, or .*\n$/)
+  }
+  expect(await readdir(empty.directory)).toEqual(filesBefore)
+  const tables = (await empty.db.introspection.getTables()).map(({ name }) => name)
+  // A new SQLite file has this table.
+  expect(tables.filter((name) => name !== 'migrations')).toEqual([])
+  await empty.remove()
 })
 
 test('after an interrupted restore, other commands are refused', async () => {

@@ -22,7 +22,7 @@ import {
 import { issueSignInLink } from '../../people/sign-in/one-time-tokens.ts'
 import { generatePassword, hashPassword } from '../../people/sign-in/password.ts'
 import type { Command, Output } from '../command.ts'
-import { readSite, withDatabase } from '../site.ts'
+import { withSite } from '../site.ts'
 
 type Run = (parts: { db: Database; env: Env }, email: string, role: string | undefined) => Output
 
@@ -102,7 +102,7 @@ export const admin: Command = {
     if (!run || !isComplete || more.length > 0 || (role !== undefined && !takesRole))
       return undefined
     return (variables) =>
-      withDatabase(readSite(variables), async function* (parts) {
+      withSite(variables, async function* (parts) {
         try {
           return yield* run(parts, email, role)
         } catch (error) {

@@ -18,7 +18,7 @@ export const backup: Command = {
     if (!options) return undefined
     const { to, recipients } = options
     return async function* (variables, report) {
-      const env = readSite(variables)
+      const env = await readSite(variables)
       const { place, folder, name } = await backupDestination(env, to, variables)
       const keys = recipients.length > 0 ? { recipients } : env.backup
       const watched = watchedPlace(place, {

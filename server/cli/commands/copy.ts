@@ -19,7 +19,7 @@ export const copy: Command = {
     if (!copied) return undefined
     const { to, storage, isHeld } = copied
     return async function* (variables) {
-      const env = readSite(withoutTargetKey(variables))
+      const env = await readSite(withoutTargetKey(variables))
       const bucket = bucketOf(storage, variables)
       return yield* copySite(env, { to, bucket, hold: isHeld ? untilEnded : undefined })
     }

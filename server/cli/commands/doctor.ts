@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { readSite, withDatabase } from '../site.ts'
+import { withSite } from '../site.ts'
 
 export const doctor: Command = {
   usage: `
@@ -13,7 +13,7 @@ export const doctor: Command = {
     return async function* (variables) {
       // Loaded late: it imports most of the server.
       const { examine } = await import('../examine.ts')
-      return yield* withDatabase(readSite(variables), (parts) => examine(parts, isSweep))
+      return yield* withSite(variables, (parts) => examine(parts, isSweep))
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { folderOptions, runExport, runStaticExport } from '../export.ts'
-import { readSite, withDatabase } from '../site.ts'
+import { withSite } from '../site.ts'
 
 export const exportContent: Command = {
   usage: `
@@ -13,7 +13,7 @@ export const exportContent: Command = {
     const options = folderOptions('export', parameters)
     if (!options) return undefined
     return (variables, report) =>
-      withDatabase(readSite(variables), (site) =>
+      withSite(variables, (site) =>
         options.isStatic
           ? runStaticExport(site, options, report)
           : runExport(site, options, report),

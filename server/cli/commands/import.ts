@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { folderOptions, importIntoNew, runImport } from '../export.ts'
 import { runSiteImport, siteOptions } from '../import-site.ts'
-import { isWithoutDatabase, readConfiguration, readSite, withDatabase } from '../site.ts'
+import { isWithoutDatabase, readConfiguration, withDatabase, withSite } from '../site.ts'
 
 export const importContent: Command = {
   usage: `
@@ -17,7 +17,7 @@ export const importContent: Command = {
     const site = siteOptions(parameters)
     if (site) {
       return (variables, report) =>
-        withDatabase(readSite(variables), (parts) => runSiteImport(parts, site, report))
+        withSite(variables, (parts) => runSiteImport(parts, site, report))
     }
     const options = folderOptions('import', parameters)
     if (!options) return undefined

@@ -2,7 +2,7 @@ import type { Env } from '../../env/env.ts'
 import { upgrade } from '../../upgrade/upgrade.ts'
 import { type Command, FaultsError, type Output, type ReportProgress } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
-import { explained, isWithoutDatabase, opened, readConfiguration } from '../site.ts'
+import { explained, opened, readSite } from '../site.ts'
 import { interruption } from '../terminal.ts'
 
 export const migrate: Command = {
@@ -17,11 +17,7 @@ export const migrate: Command = {
     const options = readOptions(parameters)
     if (!options) return undefined
     return async function* (variables, report) {
-      const env = readConfiguration(variables)
-      if (isWithoutDatabase(env)) {
-        yield `  There is no site in ${env.dataDir} yet: the first start creates it.`
-        return { snapshot: null, migrations: [] }
-      }
+      const env = await readSite(variables)
       return yield* (options.isDry ? dryRun : migrateSite)(env, options, report)
     }
   },
