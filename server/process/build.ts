@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { restorePreviousAssets, setAsidePreviousAssets } from './previous-assets.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const buildDir = join(root, 'build')
@@ -42,12 +41,10 @@ export async function buildWhenStale(
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   const began = performance.now()
   log('Building the pages …')
-  await setAsidePreviousAssets(buildDir)
   await runReactRouter('build', stop)
   await writePublicManifest()
   await compressAssets(join(buildDir, 'client/assets'))
   stop?.throwIfAborted()
-  await restorePreviousAssets(buildDir)
   writeFileSync(stampFile, stamp)
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true

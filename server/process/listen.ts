@@ -11,6 +11,7 @@ import type { FormTokens } from '../inbox/spam-score.ts'
 import { productionBuild } from '../site/production-build.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
 import { buildDir } from './build.ts'
+import { keptAssetsDir } from './previous-assets.ts'
 
 export interface Listening {
   /** URL of the server. */
@@ -80,7 +81,8 @@ export async function listen(
       ...shared,
       pageSource: isDevelopment
         ? async (scope) => (await import('../site/vite-dev-server.ts')).viteDevServer(scope.server)
-        : (scope) => productionBuild(scope, { buildDir, db }),
+        : (scope) =>
+            productionBuild(scope, { buildDir, db, keptAssets: keptAssetsDir(env.dataDir) }),
     })
     app = made
     // Fastify passes `reusePort` on, but its types lack it.

@@ -1,55 +1,64 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#content/text/durations.ts'
+import { writeAtomically } from '../media/atomic-write.ts'
 
 /** Time for which a file of an earlier build is still served. */
 const lifeMs = 7 * dayMs
+const copiesAtOnce = 16
 
-const assetsDir = (buildDir: string) => join(buildDir, 'client/assets')
-/** Folder of assets of earlier builds, outside the build folder, which a build empties. */
-const asideDir = (buildDir: string) => join(buildDir, '../.earlier-assets')
-/** File that lists the assets that the current build lacks, each with the time at which a build first lacked it. */
-const listFile = 'former-assets.json'
-
-const filesIn = async (directory: string) =>
-  (await readdir(directory, { withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
+/** Folder in the data folder with the assets of the last builds. Outside of the program, which an upgrade replaces. */
+export const keptAssetsDir = (dataDir: string) => join(dataDir, 'assets')
+/** File that lists the kept assets that the current build lacks, each with the time at which a build first lacked it. */
+const listFile = (dataDir: string) => join(dataDir, 'assets.json')
 
 /**
- * Copies the assets of earlier builds out of the build folder before a build empties it. Pages that are open in a
- * browser or cached still load the assets of an earlier build. Files that were copied before a failed build are kept.
+ * Keeps the assets of this build for the builds after it. Pages that are open in a browser or cached still load the
+ * assets of an earlier build, wherever the new one is: in the same folder, in another one, or in another container.
+ * Drops an asset that no build has had for 7 days. PostgreSQL needs no such folder: replicas share their assets there.
  */
-export async function setAsidePreviousAssets(buildDir: string): Promise<void> {
-  const aside = asideDir(buildDir)
-  await mkdir(join(aside, 'assets'), { recursive: true })
-  for (const name of await filesIn(assetsDir(buildDir))) {
-    await copyFile(join(assetsDir(buildDir), name), join(aside, 'assets', name))
+export async function keepAssets(
+  buildDir: string,
+  dataDir: string,
+  now = Date.now(),
+): Promise<void> {
+  const [from, to] = [join(buildDir, 'client/assets'), keptAssetsDir(dataDir)]
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const names = await readdir(from)
+  for (let next = 0; next < names.length; next += copiesAtOnce) {
+    const some = names.slice(next, next + copiesAtOnce)
+    await Promise.all(some.map((name) => keep(join(from, name), join(to, name))))
   }
-  const names = await filesIn(buildDir)
-  if (names.includes(listFile)) await copyFile(join(buildDir, listFile), join(aside, listFile))
+  const own = new Set(names)
+  const before = await readLeftAt(dataDir)
+  const leftAt: Record<string, number> = {}
+  for (const name of await readdir(to)) {
+    if (own.has(name)) continue
+    const at = before[name] ?? now
+    if (now - at > lifeMs) await rm(join(to, name), { force: true })
+    else leftAt[name] = at
+  }
+  await writeAtomically(listFile(dataDir), Buffer.from(JSON.stringify(leftAt)))
 }
 
-/**
- * Restores the assets of earlier builds, with their compressed files, next to the new ones. Drops an asset that no
- * build has had for 7 days.
- */
-export async function restorePreviousAssets(buildDir: string, now = Date.now()): Promise<void> {
-  const present = new Set(await filesIn(assetsDir(buildDir)))
-  const aside = asideDir(buildDir)
-  const before = await readFormer(aside)
-  const former: Record<string, number> = {}
-  for (const name of await filesIn(join(aside, 'assets'))) {
-    const leftAt = before[name] ?? now
-    if (present.has(name) || now - leftAt > lifeMs) continue
-    await copyFile(join(aside, 'assets', name), join(assetsDir(buildDir), name))
-    former[name] = leftAt
+/** Copies a file that is not kept yet, or only in part, which a power failure can cause. */
+async function keep(from: string, to: string) {
+  const [{ size }, kept] = await Promise.all([stat(from), stat(to).catch(() => undefined)])
+  if (kept?.size === size) return
+  const temporary = `${to}.part`
+  try {
+    await copyFile(from, temporary)
+    await rename(temporary, to)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
   }
-  await writeFile(join(buildDir, listFile), JSON.stringify(former))
-  await rm(aside, { recursive: true, force: true })
 }
 
-async function readFormer(aside: string): Promise<Record<string, number>> {
-  const text = await readFile(join(aside, listFile), 'utf8').catch(() => '{}')
-  return JSON.parse(text) as Record<string, number> // written by `restorePreviousAssets`
+async function readLeftAt(dataDir: string): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(listFile(dataDir), 'utf8')) as Record<string, number> // written by `keepAssets`
+  } catch {
+    return {} // without the list, the seven days begin now
+  }
 }

@@ -4,15 +4,17 @@ import { clearAbandoned, clearRestores } from '../backup/restore/data-folder.ts'
 import { restoreAtStart } from '../backup/restore/restore-at-start.ts'
 import { lockData } from '../backup/restore/restore-lock.ts'
 import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
+import { isPostgresUrl } from '../database/postgres-url.ts'
 import { readEnv } from '../env/env.ts'
 import { createDatabaseWatch } from '../health/database-watch.ts'
 import { clearAbandonedSpool } from '../media/upload-spool.ts'
 import { publishDueReleases } from '../publishing/releases/due-releases.ts'
 import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
-import { buildWhenStale } from './build.ts'
+import { buildDir, buildWhenStale } from './build.ts'
 import { ownerErrors } from './data-owner.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
+import { keepAssets } from './previous-assets.ts'
 import { openStartingServer } from './starting-server.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -131,6 +133,8 @@ export async function start(
       await closeRest()
     }
     log(await startMessage(env, db))
+    if (!isDevelopment && !isPostgresUrl(env.database))
+      await keepAssets(buildDir, env.dataDir).catch(serving.report)
     const { startJobs } = await import('../jobs.ts')
     const jobs = await startJobs({ db, env }, report)
     const { startDeliveries } = await import('../outbox/start-deliveries.ts')

@@ -6,15 +6,23 @@ import { hashedAssets } from './assets/hashed-assets.ts'
 import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 
+interface Options {
+  buildDir: string
+  db: Database
+  /** Folder with the assets of earlier builds, if one is kept. */
+  keptAssets?: string | undefined
+}
+
 /** Serves the pages from the output of `npm run build`. */
 export async function productionBuild(
   app: FastifyInstance,
-  { buildDir, db }: { buildDir: string; db: Database },
+  { buildDir, db, keptAssets }: Options,
 ): Promise<PageSource> {
   const module: { render: PageHandler; queryKeys: QueryKeys; staffScript: string } = await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )
-  await app.register(hashedAssets, { directory: join(buildDir, 'client/assets'), db })
+  const directory = join(buildDir, 'client/assets')
+  await app.register(hashedAssets, { directory, keptAssets, db })
   const { render, queryKeys, staffScript } = module
   return {
     render,
