@@ -305,8 +305,16 @@ const inputShape = (content: Content, read?: RichTextReader) => ({
   ...publicationShape,
 })
 
-export const inputSchema = <C extends Content>(content: C, read?: RichTextReader) =>
-  declared<Input<C>>(strict(inputShape(content, read)))
+/** Building a schema takes longer than validating a record by it. */
+const inputSchemas = new WeakMap<Content, Map<RichTextReader, z.ZodType>>()
+
+export function inputSchema<C extends Content>(content: C, read: RichTextReader = readShape) {
+  const known = inputSchemas.get(content) ?? new Map<RichTextReader, z.ZodType>()
+  inputSchemas.set(content, known)
+  const schema = known.get(read) ?? strict(inputShape(content, read))
+  known.set(read, schema)
+  return declared<Input<C>>(schema)
+}
 
 const returnedText = (name: string) =>
   z.string(`${name} must be text`).optional().describe('Ignored')

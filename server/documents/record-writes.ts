@@ -113,11 +113,13 @@ export function createRecord<N extends ContentName>(
       version,
       createdAt,
       updatedAt: createdAt,
-      position: await firstPosition(transaction, name),
+      position: 0,
       ...timesFor({ isActive, ...noTimes }, input, createdAt),
     })
     const { slugFrom, newestBy } = declarationOf(name)
-    if (newestBy) row.position = await placeByDate(transaction, name, datedBy(newestBy, row))
+    row.position = newestBy
+      ? await placeByDate(transaction, name, datedBy(newestBy, row))
+      : await firstPosition(transaction, name)
     if (slugFrom) {
       if (input.slug) await claimSlug(transaction, name, input.slug, id)
       row.slug =

@@ -52,6 +52,8 @@ interface Reversion<L extends Live> {
 /** The operations that publishing needs for each kind of document. Everything else is shared. */
 export interface DocumentKind<L extends Live = Live> {
   findLive(db: Kysely<Tables>, id: string): Promise<L | undefined>
+  /** The live versions of many documents, by id, in few queries. */
+  listLive(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, L>>
   /** A draft that equals the live version, or an empty draft if there is no live version. */
   draftOf(live: L | undefined): DraftValue
   /** The draft after the input's values have replaced its own. */

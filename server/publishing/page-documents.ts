@@ -11,6 +11,14 @@ import type { DocumentKind } from './document.ts'
 /** Pages as documents. Their values are the written texts, without the samples. */
 export const pageDocuments: DocumentKind<LivePage> = {
   findLive: async (db, id) => (isPageName(id) ? findPage(db, id) : undefined),
+  async listLive(db, ids) {
+    const found = new Map<string, LivePage>()
+    for (const id of ids.filter(isPageName)) {
+      const live = await findPage(db, id)
+      if (live) found.set(id, live)
+    }
+    return found
+  },
   draftOf: (live) => ({ values: live?.written ?? {} }),
 
   async withInput(db, id, input, { draft: { values } }) {

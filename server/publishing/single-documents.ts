@@ -17,6 +17,10 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
   const valuesOf = (values: object) => readable(values as Record<string, unknown>) // stored values
   return {
     findLive: (db) => findSingle(db, single),
+    async listLive(db, ids) {
+      const live = await findSingle(db, single)
+      return new Map(live ? ids.map((id) => [id, live]) : [])
+    },
     draftOf: (live) => ({ values: live?.values ?? empty }),
 
     async withInput(_db, _id, input, { draft: { values } }) {

@@ -11,6 +11,7 @@ import { workOnImports } from '#server/imports/imports-job.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { laterVariants } from '#server/media/variants.ts'
 import { withApi } from '#tests/support/api.ts'
+import { longestTurn } from '#tests/support/event-loop.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { wxrFile, wxrItem, wxrOf } from '#tests/support/wxr.ts'
 
@@ -597,4 +598,24 @@ test('an imported picture that the library has already stays as it is, also afte
   await work()
   expect(await draftOf('Post 401')).toBeUndefined()
   expect(await get(`/images/${mine._id}`)).toMatchObject(unchanged)
+})
+
+test('the event loop turns while an import is planned, run and taken back', async () => {
+  const posts = Array.from({ length: 60 }, (_, index) =>
+    item({
+      id: 5_000 + index,
+      slug: `long-${index}`,
+      html: '<p>A <b>short</b> post.</p>'.repeat(5),
+    }),
+  )
+  let id = ''
+  const read = await longestTurn(async () => {
+    id = await upload(wxr(...posts))
+  })
+  await api.staff('POST', `/imports/${id}/run`)
+  const run = await longestTurn(() => work())
+  await api.staff('POST', `/imports/${id}/undo`)
+  const undone = await longestTurn(() => work())
+  expect((await get(`/imports/${id}`)).state).toBe('undone')
+  expect(Math.max(read, run, undone)).toBeLessThan(100)
 })

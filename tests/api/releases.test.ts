@@ -4,9 +4,18 @@ import { hourMs } from '#content/text/durations.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
+import { transact } from '#server/database/transactions.ts'
 import { readEnv } from '#server/env/env.ts'
 import { hasDueReleases, publishDueReleases } from '#server/publishing/releases/due-releases.ts'
+import {
+  prepareRelease,
+  publishDrafts,
+  publishRelease,
+} from '#server/publishing/releases/publish-release.ts'
 import { tellOfFailedRelease } from '#server/publishing/releases/release-mails.ts'
+import { findReleaseRow } from '#server/publishing/releases/release-rows.ts'
+import { getRelease } from '#server/publishing/releases/releases.ts'
+import { undoRelease } from '#server/publishing/releases/undo-release.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { type Answer, withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -564,4 +573,55 @@ describe('permissions', () => {
       ).toEqual([401, 403])
     }
   })
+})
+
+/** Creates a release of new testimonials. Returns its id. */
+async function ofTestimonials(count: number) {
+  const { _id } = await release(`Of ${count}`)
+  for (let number = 1; number <= count; number++) {
+    const quote = await create('/testimonials?draft=true', sample(testimonials, `${number}`))
+    await add(_id, 'testimonials', quote._id)
+  }
+  return _id as string
+}
+
+test('more drafts add few statements to opening, publishing and undoing a release', async () => {
+  let statements = 0
+  const db = connect(api.target, () => statements++)
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = statements
+    await work()
+    return statements - before
+  }
+  const counts: number[][] = []
+  for (const size of [5, 15]) {
+    const id = await ofTestimonials(size)
+    const { version } = await read(id)
+    counts.push([
+      await counted(() => getRelease(db, id)),
+      await counted(() => publishRelease(db, id, { version })),
+      await counted(() => undoRelease(db, id)),
+    ])
+  }
+  const perDraft = [0, 1, 2].map(
+    (step) => ((counts[1]?.[step] ?? 0) - (counts[0]?.[step] ?? 0)) / 10,
+  )
+  const [open = 9, publishing = 99, undoing = 99] = perDraft
+  expect(open).toBe(0)
+  expect(publishing).toBeLessThanOrEqual(9)
+  expect(undoing).toBeLessThanOrEqual(13)
+  await db.destroy()
+})
+
+test('publishing a release uses what a draft says then, not what it said when it was prepared', async () => {
+  const id = await ofTestimonials(1)
+  const prepared = await prepareRelease(api.db, id)
+  const { items } = await read(id)
+  const path = `/testimonials/${items[0].recordId}`
+  await saveDraft(path, sample(testimonials, 'said later'))
+  await transact(api.db, async (transaction) => {
+    const row = await findReleaseRow(transaction, id)
+    await publishDrafts(transaction, row, { by: null, prepared })
+  })
+  expect(await live(path)).toMatchObject(sample(testimonials, 'said later'))
 })

@@ -7,7 +7,7 @@ import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange } from '../../documents/changes.ts'
-import { publishDrafts, requireSeen } from './publish-release.ts'
+import { prepareRelease, publishDrafts, requireSeen } from './publish-release.ts'
 import { changedRelease, dueReleases, type ReleaseRow } from './release-rows.ts'
 import { writeRelease } from './releases.ts'
 
@@ -34,11 +34,12 @@ export async function publishDueReleases(db: Database, notify: TellOfFailure): P
   const faults: unknown[] = []
   for (const { id } of due) {
     try {
+      const prepared = await prepareRelease(db, id)
       await transact(db, async (transaction) => {
         const row = await stillDue(transaction, id)
         if (!row) return
         await requireSeen(transaction, row)
-        await publishDrafts(transaction, row, null)
+        await publishDrafts(transaction, row, { by: null, prepared })
       })
     } catch (error) {
       const failure = failureOf(error)

@@ -7,16 +7,24 @@ import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
-import { publishDraft } from '../document-drafts.ts'
+import { yieldWhenDue } from '../../event-loop.ts'
+import type { Live } from '../document.ts'
+import { publishDraft, publishKnownDraft } from '../document-drafts.ts'
 import {
   draftName,
   errorsFrom,
   findSeenRelease,
   liveOf,
+  livesOf,
   refusalOf,
   refused,
 } from './release-drafts.ts'
-import { changedRelease, type ReleaseChange, type ReleaseRow } from './release-rows.ts'
+import {
+  changedRelease,
+  type DraftKey,
+  type ReleaseChange,
+  type ReleaseRow,
+} from './release-rows.ts'
 import { getRelease, requireOpen, writeRelease } from './releases.ts'
 
 interface Publishing {
@@ -28,46 +36,77 @@ interface Publishing {
  * Publishes all drafts of a release in one transaction, or none. `version` is the version of the release that the
  * person saw. Throws `MissingError`, `UnseenVersionError`, `StaleReleaseError`, `ConflictError`, `RefusedReleaseError`.
  */
-export function publishRelease(
+export async function publishRelease(
   db: Database,
   id: string,
   { by = null, version }: Publishing = {},
 ): Promise<WholeRelease> {
-  return transact(db, async (transaction) => {
+  const prepared = await prepareRelease(db, id)
+  await transact(db, async (transaction) => {
     const row = await findSeenRelease(transaction, id, version)
     requireOpen(row)
-    await publishDrafts(transaction, row, by)
-    return getRelease(transaction, id)
+    await publishDrafts(transaction, row, { by, prepared })
   })
+  return getRelease(db, id)
+}
+
+/** The drafts of a release by their documents, validated before the transaction that publishes them. */
+export type PreparedDrafts = ReadonlyMap<string, KeptDraft>
+
+const keyOf = ({ type, recordId }: DraftKey) => `${type}/${recordId}`
+
+/** Validates the drafts of a release, so that its transaction, which other writers wait for, need not. */
+export async function prepareRelease(db: Database, id: string): Promise<PreparedDrafts> {
+  const drafts = await listDraftsOfRelease(db, id)
+  for (const draft of drafts) {
+    await yieldWhenDue()
+    await refusalOf(db, draft, undefined)
+  }
+  return new Map(drafts.map((draft) => [keyOf(draft), draft]))
+}
+
+interface Releasing {
+  by: Person
+  prepared: PreparedDrafts
 }
 
 /** Publishes the drafts of a release that was read in this transaction. */
 export async function publishDrafts(
   transaction: Transaction<Tables>,
   row: ReleaseRow,
-  by: Person,
+  { by, prepared }: Releasing,
 ): Promise<void> {
-  const drafts = await listDraftsOfRelease(transaction, row.id)
-  if (drafts.length === 0) throw new ConflictError('This release has no drafts.')
+  const stored = await listDraftsOfRelease(transaction, row.id)
+  if (stored.length === 0) throw new ConflictError('This release has no drafts.')
+  // A version names one state of a draft, so the validated draft has the same values.
+  const drafts = stored.map((draft): KeptDraft => {
+    const known = prepared.get(keyOf(draft))
+    return known?.version === draft.version ? { ...draft, value: known.value } : draft
+  })
   // Checks all drafts before the first write, because a changed slug changes the live versions that link to it.
-  const checked: [KeptDraft, Refusal | null, number | null][] = []
+  const liveAt = await livesOf(transaction, drafts)
+  const checked: { draft: KeptDraft; live: Live | undefined; refusal: Refusal | null }[] = []
   for (const draft of drafts) {
-    const live = await liveOf(transaction, draft)
-    checked.push([draft, await refusalOf(transaction, draft, live), live?.version ?? null])
+    const live = liveAt(draft)
+    checked.push({ draft, live, refusal: await refusalOf(transaction, draft, live) })
   }
   const refusals: Refusal[] = []
-  for (const [draft, refusal] of checked) {
-    const found = refusal ?? (await publishOne(transaction, draft, by))
+  // Only a document that was live has an address that other documents link to.
+  let mayHaveMoved = false
+  for (const { draft, live, refusal } of checked) {
+    const known = mayHaveMoved ? undefined : { draft, live }
+    const found = refusal ?? (await publishOne(transaction, draft, { by, known }))
     if (found) refusals.push(found)
+    if (live) mayHaveMoved = true
   }
   if (refusals.length > 0) throw refusedTogether(refusals, drafts.length)
-  const changes: ReleaseChange[] = []
   // Reads the versions after all writes, because a draft's new slug may have changed links in another document.
-  for (const [draft, , from] of checked) {
+  const liveNow = await livesOf(transaction, drafts)
+  const changes = checked.map(({ draft, live }): ReleaseChange => {
     const { type, recordId } = draft
-    const to = (await liveOf(transaction, draft))?.version ?? 0
-    changes.push({ type, recordId, name: draftName(draft), from, to })
-  }
+    const to = liveNow(draft)?.version ?? 0
+    return { type, recordId, name: draftName(draft), from: live?.version ?? null, to }
+  })
   const at = now()
   await writeRelease(transaction, row, {
     publishedAt: at,
@@ -80,6 +119,12 @@ export async function publishDrafts(
   await noteChange(transaction, { by, at, action: 'published', ...changedRelease(row) })
 }
 
+interface Known {
+  by: Person
+  /** The draft and the live version, if nothing can have changed them since they were read in this transaction. */
+  known: { draft: KeptDraft; live: Live | undefined } | undefined
+}
+
 /**
  * Publishes one draft over the live version. Returns the reason if the draft is refused, so that the other drafts are
  * still checked.
@@ -87,12 +132,15 @@ export async function publishDrafts(
 async function publishOne(
   transaction: Transaction<Tables>,
   draft: KeptDraft,
-  by: Person,
+  { by, known }: Known,
 ): Promise<Refusal | null> {
   const { type, recordId } = draft
   try {
-    const over = (await liveOf(transaction, draft))?.version
-    await publishDraft(transaction, type, recordId, { by, over })
+    if (known) await publishKnownDraft(transaction, known, by)
+    else {
+      const over = (await liveOf(transaction, draft))?.version
+      await publishDraft(transaction, type, recordId, { by, over })
+    }
     return null
   } catch (error) {
     const errors = errorsFrom(error)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Refusal, ReleaseItem } from '#content/publishing/releases-api.ts'
 import {
   PublicationError,
@@ -11,9 +12,10 @@ import {
 } from '../../database/errors.ts'
 import type { Tables } from '../../database/schema.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
+import { yieldWhenDue } from '../../event-loop.ts'
 import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
-import { findReleaseRow, type ReleaseRow } from './release-rows.ts'
+import { type DraftKey, findReleaseRow, type ReleaseRow } from './release-rows.ts'
 
 /** A document's live version. */
 export const liveOf = (
@@ -49,27 +51,42 @@ export async function findSeenRelease(
   throw new StaleReleaseError(row.version, changed)
 }
 
+/** The live versions of many documents. Returns a function that looks one up. */
+export async function livesOf(
+  db: Kysely<Tables>,
+  keys: readonly DraftKey[],
+): Promise<(key: DraftKey) => Live | undefined> {
+  const found = new Map<DocumentType, Map<string, Live>>()
+  for (const [type, ofType] of Map.groupBy(keys, (key) => key.type)) {
+    const ids = ofType.map(({ recordId }) => recordId)
+    found.set(type, await kindOf(type).listLive(db, ids))
+  }
+  return ({ type, recordId }) => found.get(type)?.get(recordId)
+}
+
 /** The drafts of a release, each with the reason why it cannot be published now, if any. */
 export async function listItems(db: Kysely<Tables>, releaseId: string): Promise<ReleaseItem[]> {
   const drafts = await listDraftsOfRelease(db, releaseId)
-  return Promise.all(
-    drafts.map(async (draft) => {
-      const { type, recordId, updatedAt, person } = draft
-      const live = await liveOf(db, draft)
-      return {
-        type,
-        recordId,
-        name: draftName(draft),
-        updatedAt,
-        savedBy: person,
-        isNew: !live,
-        isActive: live?.isActive ?? true,
-        version: draft.version,
-        isUnseen: draft.isUnseen === 1,
-        refusal: await refusalOf(db, draft, live),
-      }
-    }),
-  )
+  const liveAt = await livesOf(db, drafts)
+  const items: ReleaseItem[] = []
+  for (const draft of drafts) {
+    await yieldWhenDue()
+    const { type, recordId, updatedAt, person } = draft
+    const live = liveAt(draft)
+    items.push({
+      type,
+      recordId,
+      name: draftName(draft),
+      updatedAt,
+      savedBy: person,
+      isNew: !live,
+      isActive: live?.isActive ?? true,
+      version: draft.version,
+      isUnseen: draft.isUnseen === 1,
+      refusal: await refusalOf(db, draft, live),
+    })
+  }
+  return items
 }
 
 /** Why a draft cannot be published, as far as it can be known in advance. */

@@ -101,13 +101,13 @@ export function createRelease(
  * that the person saw; a new time requires it. Changing the time clears a failure. Throws `MissingError`,
  * `StaleReleaseError`, `UnseenVersionError`, `ConflictError`, `PublicationError`.
  */
-export function updateRelease(
+export async function updateRelease(
   db: Database,
   id: string,
   { name, note, publishAt }: ReleaseInput,
   { by = null, version }: Writing = {},
 ): Promise<WholeRelease> {
-  return transact(db, async (transaction) => {
+  await transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id)
     const isRescheduled = publishAt !== undefined && publishAt !== row.publishAt
     const isScheduled = isRescheduled && publishAt !== null
@@ -123,8 +123,8 @@ export function updateRelease(
     })
     if (isScheduled) await markSeen(transaction, id)
     await noteChange(transaction, { by, action: 'updated', ...changedRelease({ id, name }) })
-    return getRelease(transaction, id)
   })
+  return getRelease(db, id)
 }
 
 /**
@@ -174,13 +174,13 @@ interface Adding extends Writing {
  * draft's version that the person saw. If `seen` is missing, a draft by a person who needs approval stays unseen, and
  * scheduled releases do not publish unseen drafts. Throws `MissingError`, `StaleError`, `ConflictError`.
  */
-export function addDraft(
+export async function addDraft(
   db: Database,
   id: string,
   key: DraftKey,
   { by = null, version, over, seen }: Adding = {},
 ): Promise<WholeRelease> {
-  return transact(db, async (transaction) => {
+  await transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id, version)
     requireOpen(row)
     const draft = await findDraft(transaction, key.type, key.recordId)
@@ -194,26 +194,26 @@ export function addDraft(
       ...(seen !== undefined && { isUnseen: 0 }),
     })
     await noteChange(transaction, { by, action: 'updated', ...changedRelease(row) })
-    return getRelease(transaction, id)
   })
+  return getRelease(db, id)
 }
 
 /** Removes a draft from a release. Throws `MissingError`, `StaleError`, `ConflictError`. */
-export function removeDraft(
+export async function removeDraft(
   db: Database,
   id: string,
   key: DraftKey,
   { by = null, version }: Writing = {},
 ): Promise<WholeRelease> {
-  return transact(db, async (transaction) => {
+  await transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id, version)
     requireOpen(row)
     const draft = await findDraft(transaction, key.type, key.recordId)
     if (draft?.releaseId !== id) throw new MissingError()
     await setReleaseOfDraft(transaction, draft, { releaseId: null })
     await noteChange(transaction, { by, action: 'updated', ...changedRelease(row) })
-    return getRelease(transaction, id)
   })
+  return getRelease(db, id)
 }
 
 /** Updates a release and increments its version. */

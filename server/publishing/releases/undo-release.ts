@@ -10,7 +10,7 @@ import { findVersion } from '../../documents/versions.ts'
 import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
 import { keepAsDraft } from '../redraft.ts'
-import { errorsFrom, liveOf } from './release-drafts.ts'
+import { errorsFrom, liveOf, livesOf } from './release-drafts.ts'
 import { changedRelease, changesOf, findReleaseRow, type ReleaseChange } from './release-rows.ts'
 import { getRelease, writeRelease } from './releases.ts'
 
@@ -34,12 +34,12 @@ interface Reverted {
  * document then has a draft but no live version. Documents deleted since stay deleted. Throws `MissingError`,
  * `StaleError`, `ConflictError`, `RefusedReleaseError`.
  */
-export function undoRelease(
+export async function undoRelease(
   db: Database,
   id: string,
   { by = null, version, isForced = false }: Undoing = {},
 ): Promise<WholeRelease> {
-  return transact(db, async (transaction) => {
+  await transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id, version)
     if (row.publishedAt === null) throw new ConflictError('This release has not been published.')
     const changes = changesOf(row).toReversed()
@@ -59,9 +59,13 @@ export function undoRelease(
       )
     }
     // Reads the live versions after all reverts, because a reverted slug may have changed links in another document.
+    const liveAt = await livesOf(
+      transaction,
+      reverted.map(({ change }) => change),
+    )
     for (const { change, ...rest } of reverted) {
       const { type, recordId } = change
-      const live = await liveOf(transaction, change)
+      const live = liveAt(change)
       const draft = { ...rest, baseVersion: live?.version ?? null, releaseId: id, by }
       await keepAsDraft(transaction, type, recordId, draft)
     }
@@ -74,8 +78,8 @@ export function undoRelease(
     }
     await writeRelease(transaction, row, { ...open, undoneAt: now() })
     await noteChange(transaction, { by, action: 'undone', ...changedRelease(row) })
-    return getRelease(transaction, id)
   })
+  return getRelease(db, id)
 }
 
 /** Reverts one document. Returns the result or a refusal; `undefined` if the document was deleted since. */
@@ -108,8 +112,9 @@ async function changedSince(
   changes: readonly ReleaseChange[],
 ): Promise<Refusal[]> {
   const found: Refusal[] = []
+  const liveAt = await livesOf(transaction, changes)
   for (const change of changes) {
-    const live = await liveOf(transaction, change)
+    const live = liveAt(change)
     if (!live) found.push(refusal(change, 'deleted'))
     else if (live.version !== change.to) found.push(refusal(change, 'changed', live))
   }
