@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { ListenOptions } from 'node:net'
+import type { ListenOptions, Server } from 'node:net'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type Parts } from '../app.ts'
@@ -23,6 +23,10 @@ export interface Listening {
    */
   close(): Promise<void>
 }
+
+/** In a longer turn of the event loop new connections can arrive after it has accepted the waiting ones. */
+const quietTurnMs = 1
+const quietPatienceMs = 1_000
 
 /** Interval at which idle connections are closed. */
 const idleCheckMs = 50
@@ -91,6 +95,8 @@ export async function listen(
       host: env.host,
       reusePort: isOneOfSeveral,
     } satisfies ListenOptions
+    // Fastify stops listening right after this hook.
+    made.addHook('preClose', () => quietTurn(made.server))
     await made.ready()
     await beforeListen?.()
     return {
@@ -99,8 +105,6 @@ export async function listen(
       async close() {
         draining.begin()
         await wait(drainMs)
-        // One turn of the event loop reads all requests that have arrived by now.
-        await yieldToEventLoop()
         const cut = setTimeout(() => made.server.closeAllConnections(), patienceMs)
         const ending = setInterval(draining.endIdle, idleCheckMs)
         await close()
@@ -112,4 +116,25 @@ export async function listen(
     await close()
     throw error
   }
+}
+
+/**
+ * Resolves right after a short turn of the event loop in which no connection was waiting. A connection that arrives
+ * between this turn and the end of listening is reset, and a proxy must not send its POST to another server. A turn
+ * accepts one connection, so turns that have accepted one do not count.
+ */
+async function quietTurn(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  const deadline = performance.now() + quietPatienceMs
+  for (;;) {
+    const [began, before] = [performance.now(), accepted]
+    await yieldToEventLoop()
+    const ended = performance.now()
+    if ((accepted === before && ended - began < quietTurnMs) || ended > deadline) break
+  }
+  server.off('connection', count)
 }

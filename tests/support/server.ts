@@ -98,10 +98,10 @@ async function startOnFreePort(
   folder?: string,
 ): Promise<TestServer> {
   const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
-  const port = environment.PORT ?? (await freePort())
+  const port = environment.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const variables = {
-    PORT: String(port),
+    PORT: port,
     ...(directory ? { DATA_DIR: directory } : {}),
     ...environment,
   }
