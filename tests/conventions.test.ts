@@ -383,6 +383,7 @@ test('browser tests wait for a visible state, never for a fixed time', () => {
 test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([
+    'server/cli/as-service.ts',
     'server/cli/atrium.ts',
     'server/env/env.ts',
     'server/process/build.ts',

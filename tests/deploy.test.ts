@@ -1,8 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parseEnvironmentFile } from '#server/env/environment-file.ts'
+import { isProxyInstalled, startProxy } from '#tests/support/proxy.ts'
 
 /** The files that docs/operations.md deploys a site with. */
 
@@ -41,9 +52,7 @@ test('every variable in the deployment files is known to the server', () => {
       return [...service.matchAll(/^ +([A-Z0-9_]+): /gm)].map(([, name]) => name)
     }),
     ...[...read('Dockerfile').matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name),
-    ...[...read('deploy/atrium.service').matchAll(/^Environment=(.*)$/gm)].flatMap(
-      ([, pairs = '']) => [...pairs.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
-    ),
+    ...Object.keys(parseEnvironmentFile(read('deploy/atrium.environment'))),
   ].filter((name) => name !== 'NODE_ENV')
   expect(used.filter((name) => !known.has(name))).toEqual([])
   expect(used.length).toBeGreaterThan(12)
@@ -76,7 +85,7 @@ test.skipIf(!isInstalled('systemd-analyze', '--version'))(
     const folder = mkdtempSync(join(tmpdir(), 'atrium-service-'))
     try {
       // Replaces the installation folder in the unit file, because here the program is in the repository.
-      const service = read('deploy/atrium.service').replaceAll('/opt/atrium', root)
+      const service = read('deploy/atrium.service').replaceAll('/opt/atrium/current', root)
       const file = join(folder, 'atrium.service')
       writeFileSync(file, service)
       expect(run('systemd-analyze', ['verify', file])).toBe('')
@@ -86,9 +95,58 @@ test.skipIf(!isInstalled('systemd-analyze', '--version'))(
   },
 )
 
-test.skipIf(!isInstalled('caddy', 'version'))('Caddy accepts its file', () => {
-  const args = ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
-  run('caddy', args, { UPSTREAMS: 'one:3000 two:3000' })
+test('the service and the command have the same user, settings and release', () => {
+  const [service, command] = [read('deploy/atrium.service'), read('deploy/atrium')]
+  const [, user] = /^User=(.+)$/m.exec(service) ?? []
+  expect(command).toContain(`\nuser=${user}\n`)
+  expect(read('deploy/atrium.sysusers.conf')).toMatch(new RegExp(`^u ${user} `, 'm'))
+  const files = [...service.matchAll(/^EnvironmentFile=(.+)$/gm)].map(([, file = '']) => file)
+  const [, release = ''] = /release=(\/\S+)/.exec(command) ?? []
+  const [, settings = ''] = /^settings=(\S+)$/m.exec(command) ?? []
+  expect(files).toEqual([`${release}/deploy/atrium.environment`, settings])
+  // Other settings of the unit would be unknown to the command.
+  expect(service).not.toMatch(/^Environment=/m)
+  expect(service).toContain(`\nWorkingDirectory=${release}\n`)
+  expect(service).toContain(`\nExecStart=${release}/node_modules/node/bin/node `)
+  expect(statSync(join(root, 'deploy/atrium')).mode & 0o111).toBe(0o111)
+})
+
+test.skipIf(!isInstalled('systemd-sysusers', '--version'))(
+  'systemd creates the user of the service',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-sysusers-'))
+    try {
+      mkdirSync(join(folder, 'etc'))
+      run('systemd-sysusers', [`--root=${folder}`, join(root, 'deploy/atrium.sysusers.conf')])
+      const accounts = readFileSync(join(folder, 'etc/passwd'), 'utf8')
+      expect(accounts).toMatch(/^atrium:x:\d+:\d+:Atrium:\/var\/lib\/atrium:\S+nologin$/m)
+      expect(readFileSync(join(folder, 'etc/group'), 'utf8')).toMatch(/^atrium:/m)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
+
+// As docs/operations.md types it, and with the variables of the service and the containers.
+test
+  .skipIf(!isInstalled('caddy', 'version'))
+  .each([
+    {},
+    { SITE_HOST: 'www.example.com' },
+    { SITE_HOST: 'www.example.com', UPSTREAMS: 'one:3000 two:3000' },
+  ])('Caddy accepts its file with %j', (variables) => {
+  const { SITE_HOST: _host, ...env } = process.env
+  execFileSync('caddy', ['validate', '--config', 'deploy/Caddyfile'], {
+    cwd: root,
+    stdio: 'pipe',
+    env: { ...env, ...variables },
+  })
+})
+
+test.skipIf(!isProxyInstalled('nginx'))('nginx accepts its file', async () => {
+  const nginx = await startProxy('nginx', [1, 2])
+  expect((await nginx.ask('/')).status).toBe(502)
+  await nginx.stop()
 })
 
 const compose = [['docker', 'compose'], ['docker-compose']].find(([program = '', ...args]) =>

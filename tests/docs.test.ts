@@ -76,13 +76,16 @@ const inlineCode = (file: string): string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, code = '']) => code.replace(/\s+/g, ' ').replaceAll('\\|', '|'))
 
-/** The calls of `npx atrium` in a line, split into words as a shell does. */
+/** The calls of the command line in a line, split into words as a shell does. */
 const callsIn = (line: string): string[][] =>
-  [...line.matchAll(/(?:npx atrium|server\/cli\/atrium\.ts) ([^;|&()]+)/g)].map(
-    ([, parameters = '']) =>
-      [...parameters.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
-        ([, single, double, word]) => single ?? double ?? word ?? '',
-      ),
+  [
+    ...line.matchAll(
+      /(?:npx atrium|sudo (?:\S+=\S+ )?(?:deploy\/)?atrium|server\/cli\/atrium\.ts) ([^;|&()]+)/g,
+    ),
+  ].map(([, parameters = '']) =>
+    [...parameters.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+      ([, single, double, word]) => single ?? double ?? word ?? '',
+    ),
   )
 
 /** Whether words only mention a command, such as `npx atrium copy` or `npx atrium admin add`. */
@@ -101,6 +104,8 @@ const otherVariables = new Set([
   'SITE_HOST',
   'UPSTREAMS',
   'TMPDIR',
+  'USER',
+  'COMPOSE_FILE',
   'NODE_ENV',
   'RUNS',
   'IFS',

@@ -25,6 +25,7 @@ const snapshots = 'server/upgrade/snapshots.test.ts'
 const dryRun = 'tests/upgrade/dry-run.test.ts'
 const dryRunOfPostgres = 'tests/postgres/dry-run.test.ts'
 const commands = 'tests/faults/backup-commands.test.ts'
+const service = 'tests/faults/service-commands.test.ts'
 
 /**
  * Sentences of a document, each identified by part of its text, and the tests that prove it. A sentence that no program
@@ -34,6 +35,22 @@ type Proven = readonly (readonly [part: string, ...(Proof | 'advice')[]])[]
 
 /** Sentences of the sections Upgrade and Backup of docs/operations.md. */
 export const upgradeAndBackup: Proven = [
+  [
+    'Prepare the new version beside the one that runs',
+    [service, 'is upgraded by a release in a folder of its own'],
+  ],
+  [
+    'and `atrium` runs the current one',
+    [service, 'is upgraded by a release in a folder of its own'],
+    [service, 'goes back to the former release'],
+  ],
+  ['Never install a version over the one that runs', 'advice'],
+  [
+    'Open pages still load the scripts and styles',
+    ['server/process/previous-assets.test.ts', 'serves the assets of the former one'],
+    ['server/process/previous-assets.test.ts', 'no release has had them for seven days'],
+  ],
+  ['Delete former releases', 'advice'],
   [
     'A start migrates the database automatically',
     [upgrade, 'whose migration fails names it'],
@@ -123,6 +140,14 @@ export const upgradeAndBackup: Proven = [
 
 /** Sentences of docs/backup.md. */
 export const backupChapter: Proven = [
+  [
+    'type `sudo atrium` instead of `npx atrium`',
+    [service, 'starts after the commands of Set up, and the command line works beside it'],
+  ],
+  [
+    'must be able to read or write the named files',
+    [service, 'files are relative to the folder where the command is typed'],
+  ],
   [
     'writes the whole site, while it runs',
     [write, 'rows and pictures are of one moment'],

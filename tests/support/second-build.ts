@@ -13,14 +13,19 @@ const copied = [
 const hashed = /-([\w-]{8})\.(js|css|woff2)$/
 const isText = (name: string) => ['.js', '.css', '.json'].includes(extname(name))
 
+/** Copies the program with its build into a folder, with the packages of this one. */
+export async function copyProgram(folder: string): Promise<void> {
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+}
+
 /**
  * Copies the program with its build into another folder and renames all hashed assets. Simulates a later version
  * without the minute that a build takes. Returns the folder.
  */
 export async function makeSecondBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-second-build-'))
-  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await copyProgram(folder)
 
   const assets = join(folder, 'build/client/assets')
   const files = new Set(await readdir(assets))
