@@ -32,6 +32,12 @@ const report = z
     points: z
       .array(z.object({ at: z.string(), ...counts }))
       .describe('Each day or month of the period: `2026-11-27` or `2026-11`'),
+    atLeast: z
+      .array(z.string())
+      .describe(
+        'Days or months of `points` that had more visitors than counted: beyond 50 browsers of a network (an IPv4 ' +
+          'address, an IPv6 /64) and 100,000 in all, the others of a day count as one visitor',
+      ),
     pages: list('Paths'),
     sources: list(
       'Hosts of the websites that visitors came from, or `utm_source` if the browser named none; empty for visits ' +

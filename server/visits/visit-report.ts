@@ -29,6 +29,7 @@ export async function readVisits(db: Kysely<Tables>, range: VisitRange): Promise
     total: await totalOf(db, period),
     before: before && since !== null && since <= before.from ? await totalOf(db, before) : null,
     points: await readPoints(db, period),
+    atLeast: await boundedSteps(db, period),
     pages: await items('page'),
     sources: await items('source'),
     campaigns: await items('campaign'),
@@ -79,12 +80,23 @@ async function totalOf(db: Kysely<Tables>, period: VisitPeriod) {
   return { views: Number(row.views), visitors: Number(row.visitors) }
 }
 
+/** The day or month of a row. */
+const stepOf = ({ unit }: VisitPeriod) =>
+  sql<string>`substr(period, 1, ${sql.lit(unit === 'day' ? 10 : 7)})`
+
+/** The days or months of a period that had more visitors than are counted one by one. */
+export async function boundedSteps(db: Kysely<Tables>, period: VisitPeriod): Promise<string[]> {
+  const at = stepOf(period)
+  const rows = await sumsIn(db, 'surplus', period).select(at.as('at')).groupBy(at).execute()
+  return rows.map(({ at }) => at).sort()
+}
+
 /** Each day or month of a period, also those without a visit. */
 export async function readPoints(
   db: Kysely<Tables>,
   period: VisitPeriod,
 ): Promise<Visits['points']> {
-  const at = sql<string>`substr(period, 1, ${sql.lit(period.unit === 'day' ? 10 : 7)})`
+  const at = stepOf(period)
   const rows = await sumsIn(db, 'total', period).select(at.as('at')).groupBy(at).execute()
   const counts = new Map(rows.map((row) => [row.at, row]))
   return stepsOf(period).map((step) => {

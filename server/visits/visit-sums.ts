@@ -1,7 +1,18 @@
 import { otherKey } from '#content/visits/visit-ranges.ts'
 
-/** What visits are counted by. The key of `total` is empty. */
-export type SumKind = 'total' | 'page' | 'source' | 'campaign' | 'country' | 'device' | LeadSumKind
+/**
+ * What visits are counted by. The key of `total` is empty, and so is that of `surplus`: a day with it had more visitors
+ * than are counted one by one.
+ */
+export type SumKind =
+  | 'total'
+  | 'surplus'
+  | 'page'
+  | 'source'
+  | 'campaign'
+  | 'country'
+  | 'device'
+  | LeadSumKind
 
 type LeadSumKind = 'lead' | 'lead-page' | 'lead-entry' | 'lead-source'
 

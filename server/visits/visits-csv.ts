@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { VisitList, VisitRange } from '#content/visits/visit-ranges.ts'
 import type { Database } from '../database/connect.ts'
 import { csvOf } from '../http/api/csv.ts'
-import { findPeriod, listSums, readPoints } from './visit-report.ts'
+import { boundedSteps, findPeriod, listSums, readPoints } from './visit-report.ts'
 import type { SumKind } from './visit-sums.ts'
 
 interface ListColumns {
@@ -35,12 +35,17 @@ export async function visitsAsCsv(
   const { kind, key, isLeads }: ListColumns = lists[list]
   const columns = isLeads
     ? { key, visitors: 'Leads' }
-    : { key, visitors: 'Visitors', views: 'Views' }
+    : {
+        key,
+        visitors: 'Visitors',
+        views: 'Views',
+        ...(kind === undefined && { atLeast: 'Visitors are at least' }),
+      }
   const period = await findPeriod(db, range)
   return csvOf(db, columns, async function* () {
-    if (kind) yield* await listSums(db, kind, period)
-    else
-      for (const { at, views, visitors } of await readPoints(db, period))
-        yield { key: at, views, visitors }
+    if (kind) return yield* await listSums(db, kind, period)
+    const bounded = new Set(await boundedSteps(db, period))
+    for (const { at, views, visitors } of await readPoints(db, period))
+      yield { key: at, views, visitors, atLeast: bounded.has(at) ? 'yes' : '' }
   })
 }

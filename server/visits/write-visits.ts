@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { dayAt } from '#content/publishing/time-zone.ts'
 import type { Database } from '../database/connect.ts'
@@ -17,6 +17,7 @@ import {
   type Sums,
   withinBounds,
 } from './visit-sums.ts'
+import { visitorId, withinVisitorBounds } from './visitor-bounds.ts'
 import { isVisitsOn } from './visits-policy.ts'
 
 /** Visitors per transaction, and sums per statement. */
@@ -56,12 +57,13 @@ export function writeVisits(db: Database, { beganAt, visitors }: BatchPart): Pro
     const day = dayAt(beganAt, await siteTimeZone(transaction))
     const salt = await saltOf(transaction, day)
     const hashed = visitors.map(({ browser: { name, device }, ip, visitor }) => ({
-      id: hash('sha256', `${salt}\n${ip}\n${name}`, 'base64url').slice(0, 22),
+      id: visitorId(salt, ip, name),
       device,
       visitor,
     }))
     const sums = createSums()
-    await addVisitors(transaction, day, { hashed, sums })
+    const bounded = await withinVisitorBounds(transaction, day, hashed)
+    await addVisitors(transaction, day, { hashed: bounded, sums })
     await addSums(transaction, day, sums.all())
     return true
   })
@@ -84,6 +86,8 @@ async function saltOf(db: Kysely<Tables>, day: string): Promise<string> {
 
 interface HashedVisitor {
   id: string
+  /** Whether the id stands for all visitors beyond a bound. */
+  isSurplus: boolean
   device: Device
   visitor: CountedVisitor
 }
@@ -96,16 +100,19 @@ async function addVisitors(
   const ids = hashed.map(({ id }) => id)
   const rows = await db.selectFrom('dailyVisitors').selectAll().where('hash', 'in', ids).execute()
   const known = new Map(rows.map(({ hash, seen }) => [hash, new Set<string>(JSON.parse(seen))]))
-  const changed = hashed.flatMap(({ id, device, visitor }) => {
+  const changed = new Map<string, Set<string>>()
+  for (const { id, isSurplus, device, visitor } of hashed) {
     const seen = known.get(id) ?? new Set()
+    known.set(id, seen)
     const before = seen.size
     countVisitor(visitor, device, { seen, sums })
-    return seen.size > before ? [{ hash: id, day, seen: JSON.stringify([...seen]) }] : []
-  })
-  if (changed.length === 0) return
+    if (isSurplus) sums.add({ kind: 'surplus', key: '', views: 1, visitors: 0 })
+    if (seen.size > before) changed.set(id, seen)
+  }
+  if (changed.size === 0) return
   await db
     .insertInto('dailyVisitors')
-    .values(changed)
+    .values([...changed].map(([hash, seen]) => ({ hash, day, seen: JSON.stringify([...seen]) })))
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet((row) => ({ seen: row.ref('excluded.seen') })),
     )

@@ -107,6 +107,10 @@ async function report(range = '7d'): Promise<Visits> {
   return answer.json()
 }
 
+/** Writes the counts of the second process. */
+const flushOther = () =>
+  other.inject({ url: '/api/visits', headers: { authorization: `Bearer ${token}` } })
+
 const site = () => api.env.siteUrl
 const from = (path: string) => ({ referer: site() + path })
 const counts = (list: Visits['pages']) =>
@@ -312,6 +316,64 @@ describe('leads are counted', () => {
     expect(leadsOf(leads.entries)).toEqual({ '/about': 1, '': 1 })
     expect(leadsOf(leads.sources)).toEqual({ 'google.com': 1, '': 1 })
     expect(total).toEqual({ views: 2, visitors: 1 })
+  })
+})
+
+describe('the visitors of a day are bounded', () => {
+  const named = (number: number) => `${firefox} ${number}`
+  const rows = async () =>
+    (await api.db.selectFrom('dailyVisitors').select('hash').execute()).length
+
+  test('for each network, in all processes and in each spelling of its addresses', async () => {
+    const spellings = ['203.0.113.7', '203.0.113.7:50001', '[::ffff:203.0.113.7]:1']
+    for (let number = 0; number < 120; number++) {
+      const to = number % 2 === 0 ? app : other
+      await visit('/', { agent: named(number), ip: spellings[number % 3] ?? '', to })
+      // Both processes write, so that each sees what the other has counted.
+      if (number % 40 !== 39) continue
+      await report()
+      await flushOther()
+    }
+    await flushOther()
+    const found = await report()
+    expect(found.total).toEqual({ views: 120, visitors: 51 })
+    expect(found.atLeast).toEqual([found.to])
+    expect(await rows()).toBe(51)
+    // Known browsers are still recognized, and other networks are counted one by one.
+    await visit('/about', { agent: named(0) })
+    for (const ip of ['203.0.113.8', '2001:db8::1', '2001:db8:0:1::1']) await visit('/', { ip })
+    const after = await report()
+    expect(after.total).toEqual({ views: 124, visitors: 54 })
+    expect(counts(after.pages)['/about']).toEqual([1, 1])
+    const { body } = await call('GET', '/visits/export?range=7d&list=time')
+    expect(body).toContain('Date,Visitors,Views,Visitors are at least')
+    expect(body).toContain(`${found.to},54,124,yes`)
+  })
+
+  test('for a /64 network of IPv6', async () => {
+    for (let number = 0; number < 60; number++)
+      await visit('/', { ip: `2001:db8::${number.toString(16)}` })
+    expect((await report()).total).toEqual({ views: 60, visitors: 51 })
+  })
+
+  test('in all', async () => {
+    await visit('/')
+    await report()
+    await api.db
+      .updateTable('visitSums')
+      .set({ visitors: 100_000 })
+      .where('kind', '=', 'total')
+      .execute()
+    for (let number = 1; number < 10; number++) await visit('/', { ip: `198.51.100.${number}` })
+    const found = await report()
+    expect(found.total).toEqual({ views: 10, visitors: 100_001 })
+    expect([found.atLeast, await rows()]).toEqual([[found.to], 2])
+  })
+
+  test('and a day within the bounds is not marked', async () => {
+    for (let number = 0; number < 50; number++) await visit('/', { agent: named(number) })
+    expect(await report()).toMatchObject({ total: { visitors: 50 }, atLeast: [] })
+    expect((await call('GET', '/visits/export?range=7d&list=time')).body).not.toContain('yes')
   })
 })
 

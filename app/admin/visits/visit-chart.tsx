@@ -15,7 +15,7 @@ const lineLooks = {
 }
 
 /** Visitors and page views over time, as a drawing and as a table. */
-export function VisitChart({ visits: { points, unit }, range }: VisitChartProps) {
+export function VisitChart({ visits: { points, unit, atLeast }, range }: VisitChartProps) {
   const { ticks, ...lines } = chartLines(points)
   return (
     <section aria-labelledby="visits-over-time" className="mt-6 border border-line bg-sheet p-5">
@@ -61,7 +61,7 @@ export function VisitChart({ visits: { points, unit }, range }: VisitChartProps)
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-ink-2 underline underline-offset-4 hover:text-ink max-sm:min-h-11">
           Show as a table
         </summary>
-        <PointTable points={points} unit={unit} />
+        <PointTable points={points} unit={unit} atLeast={atLeast} />
       </details>
     </section>
   )
@@ -81,7 +81,7 @@ function Legend({ look, children }: { look: string; children: string }) {
 const headClass = 'caption py-1.5 font-normal text-ink-3'
 
 /** All points of the lines, the latest first. */
-function PointTable({ points, unit }: Pick<Visits, 'points' | 'unit'>) {
+function PointTable({ points, unit, atLeast }: Pick<Visits, 'points' | 'unit' | 'atLeast'>) {
   return (
     <table aria-label="Visits over time" className="mt-2 w-full max-w-lg border-collapse text-left">
       <thead>
@@ -103,7 +103,10 @@ function PointTable({ points, unit }: Pick<Visits, 'points' | 'unit'>) {
             <th scope="row" className="py-1.5 font-normal">
               {shownDate(at)}
             </th>
-            <td className="py-1.5 text-right tabular-nums">{shownCount(visitors)}</td>
+            <td className="py-1.5 text-right tabular-nums">
+              {atLeast.includes(at) && 'at least '}
+              {shownCount(visitors)}
+            </td>
             <td className="py-1.5 text-right tabular-nums">{shownCount(views)}</td>
           </tr>
         ))}

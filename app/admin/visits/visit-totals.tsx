@@ -8,11 +8,17 @@ interface VisitTotalsProps {
 }
 
 /** The totals of the period, with their change since the period before. */
-export function VisitTotals({ visits: { total, before, leads }, isWhole }: VisitTotalsProps) {
+export function VisitTotals({ visits, isWhole }: VisitTotalsProps) {
+  const { total, before, leads, atLeast } = visits
   const sent = leads.kinds.reduce((sum, { count }) => sum + count, 0)
   return (
     <dl className="mt-6 grid grid-cols-3 border border-line bg-sheet max-sm:grid-cols-1">
-      <Total name="Visitors" count={total.visitors} before={before?.visitors} isWhole={isWhole} />
+      <Total
+        name={atLeast.length > 0 ? 'Visitors, at least' : 'Visitors'}
+        count={total.visitors}
+        before={before?.visitors}
+        isWhole={isWhole}
+      />
       <Total name="Page views" count={total.views} before={before?.views} isWhole={isWhole} />
       <Total name="Leads" count={sent} isWhole={isWhole} />
     </dl>

@@ -23,6 +23,7 @@ const visits: Visits = {
     { at: '2026-11-26', views: 0, visitors: 0 },
     { at: '2026-11-27', views: 1_100, visitors: 900 },
   ],
+  atLeast: [],
   pages: Array.from({ length: 12 }, (_, index) => item(`/page-${index}`, 50 - index, 90)),
   sources: [item('', 700), item('search.example', 20), item('*', 3)],
   campaigns: [],

@@ -92,6 +92,13 @@ export default function VisitsScreen({
               of a longer period are the sum of its days. Robots, signed-in staff and browsers with
               Global Privacy Control are not counted. No cookie is set and no IP address is stored.
             </p>
+            {visits.atLeast.length > 0 && (
+              <p className="mt-2">
+                On some days there were more visitors than counted: beyond 50 browsers of one
+                network and 100,000 in all, the others of a day count as one. This is usually a
+                robot that changes its name.
+              </p>
+            )}
             <p className="mt-2">
               {`The counts are written every ${writeSeconds} seconds, so a crash of the server loses at most the last ${writeSeconds} seconds. Days are kept for 25 months, then months.`}
             </p>
