@@ -26,7 +26,7 @@ const batchSize = 20
  * more than 10,000 addresses.
  */
 export async function checkAddresses(db: Kysely<Tables>, text: string): Promise<AddressCheck> {
-  const { lines, sitemaps } = readPasted(text)
+  const { lines, sitemaps } = await readPasted(text)
   if (lines.length > mostAddresses) {
     const count = lines.length.toLocaleString('en-US')
     throw invalidField('text', `These are ${count} addresses. Check at most 10,000 at once`)

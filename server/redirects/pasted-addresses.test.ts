@@ -2,42 +2,43 @@ import { expect, test } from 'vitest'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { readPasted } from './pasted-addresses.ts'
 
-const addressesIn = (text: string) => readPasted(text).lines.map(({ address }) => address)
+const addressesIn = async (text: string) =>
+  (await readPasted(text)).lines.map(({ address }) => address)
 
-test('lines are paths or URLs of any host, each once', () => {
+test('lines are paths or URLs of any host, each once', async () => {
   const text = `
     /about
     https://www.old.example/About/
     http://old.example
     https://old.example?p=1#top\r\n/grüße
     /a b`
-  expect(addressesIn(text)).toEqual(['/about', '/', '/?p=1', '/grüße', '/a b'])
+  expect(await addressesIn(text)).toEqual(['/about', '/', '/?p=1', '/grüße', '/a b'])
 })
 
-test('a line that is no address is kept, in a readable length', () => {
-  const { lines } = readPasted(`about\n//evil.example\n/%ff\n/${'x'.repeat(3_000)}`)
+test('a line that is no address is kept, in a readable length', async () => {
+  const { lines } = await readPasted(`about\n//evil.example\n/%ff\n/${'x'.repeat(3_000)}`)
   expect(lines.map(({ isAddress }) => isAddress)).toEqual([false, false, false, false])
   expect(lines.at(-1)?.address).toHaveLength(200)
 })
 
-test('a sitemap gives its locations, not those of its pictures', () => {
+test('a sitemap gives its locations, not those of its pictures', async () => {
   const text = `<?xml version="1.0"?><urlset>
     <url><loc> https://old.example/a?x=1&amp;y=2 </loc>
       <image:image><image:loc>https://old.example/a.jpg</image:loc></image:image></url>
     <url><loc><![CDATA[https://old.example/b?x=1&y=2]]></loc></url></urlset>`
-  expect(addressesIn(text)).toEqual(['/a?x=1&y=2', '/b?x=1&y=2'])
+  expect(await addressesIn(text)).toEqual(['/a?x=1&y=2', '/b?x=1&y=2'])
 })
 
-test('a sitemap index gives its sitemaps and no addresses', () => {
+test('a sitemap index gives its sitemaps and no addresses', async () => {
   const text =
     '<sitemapindex xmlns="x"><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>'
-  expect(readPasted(text)).toEqual({ lines: [], sitemaps: ['https://a.example/1.xml'] })
+  expect(await readPasted(text)).toEqual({ lines: [], sitemaps: ['https://a.example/1.xml'] })
 })
 
-test('entities of a document type are not expanded, and impossible characters stay as they are', () => {
+test('entities of a document type are not expanded, and impossible characters stay as they are', async () => {
   const text = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>
     <urlset><url><loc>/&a;</loc></url><url><loc>/&b;</loc></url><url><loc>/&#99999999;</loc></url></urlset>`
-  expect(addressesIn(text)).toEqual(['/&a;', '/&b;', '/&'])
+  expect(await addressesIn(text)).toEqual(['/&a;', '/&b;', '/&'])
 })
 
 test('five million characters of broken markup take time in proportion', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { addressKey } from '#content/redirects/redirect-source.ts'
 import { sitemapIn } from '#content/text/sitemap.ts'
 
@@ -14,13 +15,19 @@ const longestAddress = 2_000
 /** Characters of a line that is no address. */
 const longestShown = 200
 
+/** Lines between which other requests are answered. */
+const linesPerTurn = 1_000
+
 /** Reads addresses from lines, or from a sitemap. Blank lines are skipped. */
-export function readPasted(text: string): PastedAddresses {
+export async function readPasted(text: string): Promise<PastedAddresses> {
   const sitemap = sitemapIn(text)
   if (sitemap?.isIndex) return { lines: [], sitemaps: sitemap.addresses }
   const all = sitemap?.addresses ?? text.split(/[\r\n]+/)
   const lines = new Map<string, PastedAddresses['lines'][number]>()
-  for (const line of all.map((each) => each.trim()).filter(Boolean)) {
+  for (const [index, written] of all.entries()) {
+    if (index % linesPerTurn === linesPerTurn - 1) await yieldToEventLoop()
+    const line = written.trim()
+    if (line === '') continue
     const address = withoutHost(line)
     const key = address.length > longestAddress ? undefined : addressKey(address)
     if (key === undefined) {
