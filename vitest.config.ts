@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{content,server,tools}/**/*.test.ts',
-            'tests/{backup-chapter,conventions,deploy,docs}.test.ts',
+            'tests/{backup-chapter,conventions,deploy,docs,text-functions}.test.ts',
             'tests/parts/*.test.ts',
             'tests/mutants/*.test.ts',
           ],

@@ -83,9 +83,8 @@ function written(pieces: readonly Piece[], place: Place): string {
       .map((character, at) => {
         const isStart = at === 0
         const isEnd = at === characters.length - 1
-        const isLost =
-          /[\n\r]/.test(character) ||
-          (isBlank(character) && ((isFirst && isStart) || (isLast && isEnd)))
+        const isAtEdge = (isFirst && isStart) || (isLast && isEnd)
+        const isLost = character === '\n' || character === '\r' || (isAtEdge && isBlank(character))
         const isInTheWay =
           (isStart && breaks(character, pieces, index, -1)) ||
           (isEnd && breaks(character, pieces, index, 1))
@@ -133,6 +132,10 @@ function escaped(
     (character === '!' && next === undefined) ||
     (character === '&' && (next === undefined || /[#A-Za-z]/.test(next))) ||
     (isStart && '>+-=:'.includes(character)) ||
-    (/[.)]/.test(character) && /^\d{1,9}$/.test(all.slice(0, at).join('')))
+    ((character === '.' || character === ')') && isListNumber(all, at))
   return isSpecial ? `\\${character}` : character
 }
+
+/** Whether only the number of a list item precedes a character: one to nine digits. */
+const isListNumber = (all: readonly string[], at: number) =>
+  at <= 9 && /^\d{1,9}$/.test(all.slice(0, at).join(''))

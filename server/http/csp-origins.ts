@@ -15,11 +15,11 @@ const maxLength = 2_000
  * quotes in attributes.
  */
 export function cspOrigins(html: string): CspOrigins {
-  const pictures = [...html.matchAll(/<(?:img|video)\b[^>]*>/g)].flatMap(([tag]) => [
+  const pictures = [...html.matchAll(/<(?:img|video)\b[^<>]*>/g)].flatMap(([tag]) => [
     ...attributes(tag, 'src'),
     ...attributes(tag, 'poster'),
   ])
-  const videos = [...html.matchAll(/<a\b[^>]*\sdata-plays\b[^>]*>/g)].flatMap(([tag]) =>
+  const videos = [...html.matchAll(/<a\b[^<>]*\sdata-plays\b[^<>]*>/g)].flatMap(([tag]) =>
     attributes(tag, 'href'),
   )
   return { pictures: originsOf(pictures), videos: originsOf(videos) }

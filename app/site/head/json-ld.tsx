@@ -34,11 +34,11 @@ function Script({ things }: JsonLdProps) {
   )
 }
 
-const unsafe = /[<>&\u2028\u2029]/g
-
 /** Escaped text of the script. It cannot close the script element or open an HTML comment. */
 export const jsonLdText = (things: StructuredData[]) =>
-  plainText(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })).replace(
-    unsafe,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  plainText(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

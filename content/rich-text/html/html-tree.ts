@@ -38,7 +38,8 @@ function textBelow(element: Element): Text {
 
 /** Declarations of an element's style attribute. If a property is declared twice, the last declaration wins. */
 export function styleOf({ attribs }: Element): Record<string, string> {
-  const pairs = (attribs.style ?? '').split(';').map((each): [string, string] => {
+  if (!attribs.style) return {}
+  const pairs = attribs.style.split(';').map((each): [string, string] => {
     const at = each.indexOf(':')
     return [
       each.slice(0, at).trim().toLowerCase(),

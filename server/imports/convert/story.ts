@@ -28,9 +28,9 @@ export function storyOf({ html }: Pick<SourceDocument, 'html'>, context: StoryCo
   const { html: plain, lost } = isRaw
     ? withoutShortcodes(html, context.addressOf)
     : { html, lost: [] }
-  if (isTooLong(plain))
-    return { blocks: [], losses: ['the text, which is longer than a story can be'] }
   const isUnwrapped = isRaw && !html.includes('<!-- wp:')
+  if (isTooLong(plain, isUnwrapped))
+    return { blocks: [], losses: ['the text, which is longer than a story can be'] }
   const { nodes, losses } = sourceTree(plain, context, isUnwrapped)
   const { blocks, fault } = readable(nodes)
   const all = [...losses, ...lost.map((name) => `the shortcode [${name}]`)]
@@ -41,14 +41,20 @@ export function storyOf({ html }: Pick<SourceDocument, 'html'>, context: StoryCo
   return { blocks, losses: all }
 }
 
-/** Tags and empty lines of HTML. A story has at most 10,000 nodes. The time to read a text grows with their square. */
-const mostMarks = 40_000
+/** Tags and lines of HTML. A story has at most 10,000 nodes, and other work of the process waits for a text. */
+const mostMarks = 20_000
 
-function isTooLong(html: string): boolean {
+/** Without paragraph tags, each line becomes at least one node. */
+const mostLines = 10_000
+
+const isTooLong = (html: string, isUnwrapped: boolean): boolean =>
+  hasMore(html, /<|\n\s*\n/g, mostMarks) || (isUnwrapped && hasMore(html, /\n/g, mostLines))
+
+function hasMore(html: string, mark: RegExp, most: number): boolean {
   let marks = 0
-  for (const _ of html.matchAll(/<|\n\s*\n/g)) {
+  for (const _ of html.matchAll(mark)) {
     marks++
-    if (marks > mostMarks) return true
+    if (marks > most) return true
   }
   return false
 }
