@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startS3 } from '#tests/support/s3.ts'
 
 const s3 = await startS3()
-const file = `${'a'.repeat(64)}.png`
+const original = Buffer.from('a picture')
+const file = `${createHash('sha256').update(original).digest('hex')}.png`
 let database: TestDatabase
 let folder: string
 let number = 0
@@ -22,7 +24,7 @@ let name: string
 beforeAll(async () => {
   database = await createDatabase()
   folder = await mkdtemp(join(tmpdir(), 'atrium-variants-'))
-  await (await replica()).put(file, Buffer.from('a picture'))
+  await (await replica()).put(file, original)
 })
 beforeEach(() => {
   name = `${file}.${number++}.webp`

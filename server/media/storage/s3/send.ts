@@ -123,7 +123,8 @@ function asStorageError(error: unknown, what: string): StorageError {
     const code = textOfElement(body, 'Code')
     const answer = answerOf(response, code)
     const said = `the object storage answered ${answer} to ${what}: ${message}`
-    return new StorageError(said, { status: response.statusCode ?? 0, code, answer, cause: error })
+    // No cause: it has the response, whose request headers are no part of a log.
+    return new StorageError(said, { status: response.statusCode ?? 0, code, answer })
   }
   return new StorageError(`the object storage cannot be reached for ${what}`, { cause: error })
 }
