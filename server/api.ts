@@ -37,6 +37,7 @@ import {
 } from './newsletter/newsletter-routes.ts'
 import { administratorMailRoutes, staffDeliveryRoutes } from './outbox/mail/mail-routes.ts'
 import { administratorWebhookRoutes } from './outbox/webhooks/webhook-routes.ts'
+import { staffConfirmationRoutes } from './people/confirmation.ts'
 import { staffMeRoutes, staffNotificationRoutes } from './people/me-routes.ts'
 import { staffPasskeyRoutes } from './people/passkey-routes.ts'
 import { administratorPeopleRoutes, nameRoutes } from './people/people-routes.ts'
@@ -122,6 +123,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     staffMeRoutes(staff, services)
     nameRoutes(staff, services)
     staffPasskeyRoutes(staff, services)
+    staffConfirmationRoutes(staff, services)
   })
   await app.register(async (content) => {
     ofDuty(content, 'content')

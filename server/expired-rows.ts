@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from './http/api/idempotency-keys.ts'
 import { deleteExpiredSubscribers } from './newsletter/subscribers.ts'
 import { deleteOldDeliveries } from './outbox/delivery-store.ts'
 import { deleteExpiredResets } from './people/passwords.ts'
+import { deleteExpiredProofs } from './people/sign-in/owner-proofs.ts'
 import { sessionMoment } from './people/sign-in/session-clock.ts'
 import {
   deleteExpiredSessions,
@@ -15,7 +16,7 @@ import { deleteOldMissing } from './redirects/address-counts.ts'
 import type { Job } from './scheduler/scheduler.ts'
 
 /**
- * Deletes expired rows: sessions, one-time tokens, idempotency keys, previews, old outbox rows, newsletter
+ * Deletes expired rows: sessions, one-time tokens, proofs, idempotency keys, previews, old outbox rows, newsletter
  * subscribers who never confirmed or have left, password reset links, and rate limit windows. Every query checks the
  * expiry itself, so the time of deletion does not matter.
  */
@@ -25,6 +26,7 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
   async run() {
     await deleteExpiredSessions(db, life)
     await deleteExpiredSsoTokens(db)
+    await deleteExpiredProofs(db)
     await deleteExpiredKeys(db)
     await deleteExpiredPreviews(db)
     await deleteOldDeliveries(db)

@@ -13,6 +13,7 @@ import { AdministratorsOnly } from './administrators-only.tsx'
 import { BackupBanner } from './banners/backup-banner.tsx'
 import { MailBanner } from './banners/mail-banner.tsx'
 import { ReadOnlyBanner } from './banners/read-only-banner.tsx'
+import { ConfirmOwner } from './confirm-owner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { useInboxWatch } from './inbox/inbox.ts'
 import { mayDo } from './may-do.ts'
@@ -81,6 +82,7 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
         mobileOffset={{ top: '0.25rem', left: '0.75rem', right: '0.75rem' }}
       />
       <SessionEnded />
+      <ConfirmOwner />
       <Shell me={me}>
         <ReadOnlyBanner />
         <MailBanner />

@@ -7,6 +7,8 @@ export interface Call {
   body?: unknown
   /** Optimistic locking: the version that the call may overwrite. */
   version?: number | undefined
+  /** Proof that it is the account's owner who calls. */
+  proof?: string | undefined
   /** Idempotency key: makes a POST safe to repeat. */
   key?: string | undefined
   signal?: AbortSignal | undefined

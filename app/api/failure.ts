@@ -1,4 +1,4 @@
-import type { FieldError } from '#content/api/problem.ts'
+import type { FieldError, ProblemDetails } from '#content/api/problem.ts'
 import type { ImageUse } from '#content/media/images-api.ts'
 import type { Refusal } from '#content/publishing/releases-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
@@ -10,6 +10,8 @@ export interface Problem {
   status: number
   detail?: string
   errors?: FieldError[]
+  /** The sign-in method by which the account's owner must confirm the call. */
+  confirmation?: ProblemDetails['confirmation']
   /** Uses that prevent the deletion of a picture. */
   uses?: ImageUse[]
   /** Documents that block the publication of a release. */
@@ -106,13 +108,17 @@ async function fromResponse(response: Response, advice: Record<number, string>):
 
 /** Extracts valid problem details from an untrusted body. */
 function problemIn(body: object): Partial<Problem> {
-  const { title, detail, errors, uses, refusals, live, base } = body as Record<string, unknown>
+  const { title, detail, errors, uses, refusals, live, base, confirmation } = body as Record<
+    string,
+    unknown
+  >
   return {
     ...(isText(title) ? { title } : {}),
     ...(isText(detail) ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(Array.isArray(uses) ? { uses: uses.filter(isImageUse) } : {}),
     ...(Array.isArray(refusals) ? { refusals: refusals.filter(isRefusal) } : {}),
+    ...(isConfirmation(confirmation) ? { confirmation } : {}),
     ...(isObject(live) ? { live } : {}),
     ...(isObject(base) ? { base } : {}),
   }
@@ -121,6 +127,9 @@ function problemIn(body: object): Partial<Problem> {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isConfirmation = (value: unknown): value is NonNullable<Problem['confirmation']> =>
+  ['local', 'oidc', 'ticket'].includes(String(value))
 
 const isFieldError = (value: unknown): value is FieldError =>
   isObject(value) &&

@@ -1,3 +1,4 @@
+import { confirmationHeader } from '#content/people/confirmation-header.ts'
 import { storableText } from '#content/text/storable.ts'
 import type { Call } from './call.ts'
 import { failure } from './failure.ts'
@@ -22,13 +23,14 @@ export async function fetchFully(call: Call): Promise<Response> {
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? storableText(value) : value
 
-function headersOf({ body, version, key, anonymous, isInBackground }: Call): Headers {
+function headersOf({ body, version, key, proof, anonymous, isInBackground }: Call): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   const bearer = anonymous ? null : token.read()
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (version !== undefined) headers.set('If-Match', `"${version}"`)
   if (isInBackground) headers.set('X-Background', '1')
+  if (proof !== undefined) headers.set(confirmationHeader, proof)
   if (key !== undefined) headers.set('Idempotency-Key', key)
   return headers
 }

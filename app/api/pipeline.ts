@@ -4,6 +4,7 @@ import { fetchFully } from './fetch-fully.ts'
 import { requireSamePerson } from './person.ts'
 import { repeatOnce } from './repeated.ts'
 import { sendForm } from './send-form.ts'
+import { confirmOwner } from './session/confirmation.ts'
 import { abortOnLogout } from './session/logout.ts'
 import { signInAgain } from './session/session-end.ts'
 
@@ -16,6 +17,7 @@ export const send = pipeline<Call>(
   [
     abortOnLogout, // First: after a logout, no other step may handle the 401.
     signInAgain, // Above the next steps, so that they run again after a sign-in.
+    confirmOwner, // Below the sign-in, because the proof belongs to the session.
     requireSamePerson, // After a sign-in: the person may be someone else.
     repeatOnce, // Innermost retry: repeats neither the sign-in nor the check of the person.
     throwFailures(), // Last: the other steps handle `ApiError`.

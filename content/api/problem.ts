@@ -25,6 +25,10 @@ export const problem = z
     detail: z.string(),
     requestId: z.string().optional(),
     errors: z.array(fieldError).optional(),
+    confirmation: z
+      .enum(['local', 'oidc', 'ticket'])
+      .optional()
+      .describe('Confirm that it is you, by this sign-in method, and repeat the request'),
   })
   .meta({ id: 'Problem' })
 

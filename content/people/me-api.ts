@@ -89,6 +89,10 @@ export const meRoutes = {
     body: z.strictObject({ current: givenPassword }),
     response: { 204: noBody },
   },
+  'POST /me/confirmation': {
+    body: z.strictObject(ownerProof),
+    response: { 200: z.object({ proof: z.string() }) },
+  },
   'POST /me/confirmation/options': {
     response: {
       200: z.looseObject({ challenge: z.string() }).describe('For `navigator.credentials.get`'),

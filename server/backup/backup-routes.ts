@@ -5,6 +5,7 @@ import { siteTimeZone } from '../documents/site-time-zone.ts'
 import { actorOf, entityTag, sessionOf, writeOptions } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
+import { requireConfirmation } from '../people/confirmation.ts'
 import type { Services } from '../services.ts'
 import { noteBackup, openRuns, requestRun, toRun } from './backup-runs.ts'
 import { saveBackupSettings } from './backup-settings.ts'
@@ -151,12 +152,13 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
         tags,
         summary: 'Get an address that downloads a backup',
         description:
-          'A download must start within a minute. An interrupted one can be resumed for twelve hours. The address ends with this session.',
+          'Requires a confirmation. A download must start within a minute. An interrupted one can be resumed for twelve hours. The address ends with this session.',
       },
     },
     async (request) => {
       const { target, name } = request.params
       await findBackup(env, target, name)
+      await requireConfirmation({ db, env }, request)
       const token = await issueDownload(db, { target, name, session: sessionOf(request).id })
       return { url: `/api/backups/file?token=${token}` }
     },

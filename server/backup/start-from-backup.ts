@@ -11,6 +11,7 @@ import { limitBodyPauses } from '../http/body-timeout.ts'
 import { Problem } from '../http/problems.ts'
 import { cleanName, drop, notWhole } from '../media/receive.ts'
 import { missingRoom, scarceBytes } from '../media/storage/disk-space.ts'
+import { requireConfirmation } from '../people/confirmation.ts'
 import type { Services } from '../services.ts'
 import { isInFirstHour } from '../setup/setup.ts'
 import type { BackupKeys } from './archive/encryption.ts'
@@ -36,7 +37,7 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
           summary: 'Replace a site in its first hour with a backup',
           description:
             'Multipart with the file as `backup` and, if it is encrypted, its password or private key as `secret`. ' +
-            '409 once the site has a company name. After the upload the response streams a line of JSON for each ' +
+            'Requires a confirmation. 409 once the site has a company name. After the upload the response streams a line of JSON for each ' +
             'step and each second; the last line has `restored` or `error`. After an error nothing was changed. A ' +
             'backup of the former site is kept. All sessions end.',
           consumes: ['multipart/form-data'],
@@ -45,6 +46,7 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
       async (request, reply) => {
         const { notInFirstHour, startFromBackup } = await import('./restore/start-from-backup.ts')
         if (!(await isInFirstHour(db))) throw new Problem(409, notInFirstHour)
+        await requireConfirmation(services, request)
         const folder = await mkdtemp(join(env.dataDir, '.restore-upload-'))
         const remove = () => rm(folder, { recursive: true, force: true })
         let backup: ReceivedBackup

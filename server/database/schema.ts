@@ -42,6 +42,7 @@ export interface Tables extends ContentTables {
   accounts: AccountRow
   sessions: SessionRow
   ssoTokens: SsoTokenRow
+  ownerProofs: OwnerProofRow
   changes: ChangeRow
   trash: TrashRow
   demoContent: DemoContentRow
@@ -381,6 +382,15 @@ interface SsoTokenRow extends Nullable<ProviderColumns> {
   /** The SHA-256 of the secret in the cookie of the browser that began the sign-in; `null` for a sign-in link. */
   browserHash: string | null
   accountId: string
+  expiresAt: string
+}
+
+/** A proof that the owner of a session's account is at the browser. */
+interface OwnerProofRow {
+  tokenHash: string
+  sessionId: string
+  /** The SHA-256 of the browser's secret. */
+  browserHash: string
   expiresAt: string
 }
 

@@ -40,6 +40,8 @@ interface Extra {
   changed?: readonly ChangedDraft[]
   /** The live values, the draft, and the values that the draft is based on: see `StaleDraftError`. */
   sides?: StaleDraftError['sides']
+  /** The sign-in method by which the account's owner must confirm the request. */
+  confirmation?: ProblemDetails['confirmation']
   /** Set for errors that are too frequent to be logged one by one. */
   isUnlogged?: boolean
   /** In seconds, for the Retry-After header. */
@@ -95,6 +97,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.uses ? { uses: extra.uses } : {}),
     ...(extra.refusals ? { refusals: extra.refusals } : {}),
+    ...(extra.confirmation ? { confirmation: extra.confirmation } : {}),
     ...(extra.changed ? { changed: extra.changed } : {}),
     ...extra.sides,
   }

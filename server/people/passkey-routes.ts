@@ -4,6 +4,7 @@ import { sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
+import { requireConfirmation } from './confirmation.ts'
 import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { getPerson } from './people.ts'
@@ -110,11 +111,13 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
         ...meRoutes['DELETE /me/passkeys/:id'],
         tags,
         summary: 'Remove a passkey',
-        description: 'The last one can only be removed if there is a password.',
+        description:
+          'Requires a confirmation. The last one can only be removed if there is a password.',
       },
     },
     async (request) => {
       const { accountId } = sessionOf(request)
+      await requireConfirmation(services, request)
       await removePasskey(db, accountId, request.params.id)
       return ownAccount(services, accountId)
     },

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { hasDuty, type Rights } from '#content/people/accounts.ts'
 import { peopleRoutes } from '#content/people/people-api.ts'
+import type { Database } from '../database/connect.ts'
 import { TakenError } from '../database/errors.ts'
 import { actorOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { Services } from '../services.ts'
-import { removeAccount, setRights } from './accounts.ts'
+import { findAccount, removeAccount, setRights } from './accounts.ts'
+import { requireConfirmation } from './confirmation.ts'
 import { invitationHours, listInvitations, withdrawInvitation } from './invitations.ts'
 import { getPerson, listNames, listPersons, setApproval, signOutPerson } from './people.ts'
 import { invitePerson } from './sign-in/accounts/invitations.ts'
@@ -59,7 +62,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
         ...peopleRoutes['PUT /people/:id/rights'],
         tags,
         summary: 'Change a person’s permissions',
-        description: 'Applies to open sessions at once. Nobody can change their own permissions.',
+        description:
+          'Applies to open sessions at once. Nobody can change their own permissions. More permissions than before ' +
+          'require a confirmation.',
       },
     },
     async (request, reply) => {
@@ -67,8 +72,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       if (areRightsOfSignOn) {
         throw new Problem(409, 'The single sign-on says who may do what, at each sign-in.')
       }
-      const { email } = await getPerson(db, request.params.id)
-      await setRights(db, email, request.body, actorOf(request))
+      const person = await getPerson(db, request.params.id)
+      if (isRaised(person, request.body)) await requireConfirmation({ db, env }, request)
+      await setRights(db, person.email, request.body, actorOf(request))
       return reply.code(204).send()
     },
   )
@@ -82,11 +88,12 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
         summary: 'Set whether a person needs approval to publish',
         description:
           'Applies to open sessions at once: the person saves drafts and sends them for review. Has no effect ' +
-          'for administrators and for people without the duty content.',
+          'for administrators and for people without the duty content. Dropping it requires a confirmation.',
       },
     },
     async (request, reply) => {
       const { needsApproval } = request.body
+      if (!needsApproval) await requireConfirmation({ db, env }, request)
       await setApproval(db, request.params.id, needsApproval, actorOf(request))
       return reply.code(204).send()
     },
@@ -140,7 +147,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
         summary: 'Invite a person',
         description:
           `Returns a link that is valid once, for ${invitationHours} hours; with \`byMail\` it is also sent by mail. ` +
-          'Voids an earlier invitation of the same address. With a single sign-on the account is created ' +
+          'An administrator’s invitation requires a confirmation. Voids an earlier invitation of the same address. With a single sign-on the account is created ' +
           'at once, for the first identity that signs in with the address.',
       },
     },
@@ -150,6 +157,10 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
         throw new Problem(409, 'Email is not set up. Share the link instead.')
       }
       const { email } = sessionOf(request)
+      if (request.body.role === 'administrator') {
+        await refuseTaken(db, request.body.email)
+        await requireConfirmation({ db, env }, request)
+      }
       const invited = await invitePerson({ db, env }, request.body, email).catch(explainTaken)
       return reply.code(201).send(invited)
     },
@@ -170,6 +181,17 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       return reply.code(204).send()
     },
   )
+}
+
+/** Whether rights include one that the person does not have. */
+const isRaised = (person: Rights, { role, duties }: Rights) =>
+  role === 'administrator'
+    ? person.role !== 'administrator'
+    : duties.some((duty) => !hasDuty(person, duty))
+
+/** Refuses an address with an account before the owner has to confirm. */
+async function refuseTaken(db: Database, email: string) {
+  if (await findAccount(db, email)) explainTaken(new TakenError(email))
 }
 
 function explainTaken(error: unknown): never {

@@ -430,6 +430,6 @@ test('the mails are in the site’s language', async () => {
 test('removing the approval rule applies to the open session', async () => {
   const { people } = (await api.staff('GET', '/people')).body
   const { _id } = people.find(({ email }: { email: string }) => email === writer)
-  await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: false })
+  await api.staff('PUT', `/people/${_id}/approval`, { needsApproval: false }, { isConfirmed: true })
   expect((await write('POST', '/projects', sample(contents.projects, 'mine'))).status).toBe(201)
 })

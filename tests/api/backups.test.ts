@@ -145,7 +145,7 @@ test('a backup is downloaded byte for byte, by a URL for one minute and one sess
   const { name } = await made()
   const token = await api.openSession()
   const path = `/backups/local/${name}/download`
-  const { url } = (await api.staff('POST', path, undefined, { token })).body
+  const { url } = (await api.staff('POST', path, undefined, { token, isConfirmed: true })).body
   const answer = await api.app.inject(url)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -168,7 +168,7 @@ test('a backup is downloaded byte for byte, by a URL for one minute and one sess
   expect((await api.app.inject(url)).statusCode, 'after the session').toBe(403)
 
   const idle = await api.openSession()
-  const issued = (await api.staff('POST', path, undefined, { token: idle })).body
+  const issued = (await api.staff('POST', path, undefined, { token: idle, isConfirmed: true })).body
   await api.db
     .updateTable('sessions')
     .set({ usedAt: '2026-01-01T00:00:00.000Z' })
@@ -183,7 +183,7 @@ async function begunDownload() {
   const whole = await readFile(join(folder(), name))
   const token = await api.openSession()
   const path = `/backups/local/${name}/download`
-  const { url } = (await api.staff('POST', path, undefined, { token })).body
+  const { url } = (await api.staff('POST', path, undefined, { token, isConfirmed: true })).body
   const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     api.app.inject({ method, url, headers })
   const first = await get({ range: 'bytes=0-99' })
@@ -229,7 +229,9 @@ test('an interrupted download is resumed and gives the same backup byte for byte
 test.skipIf(!hasCurl)('curl resumes an interrupted download by a new URL', async () => {
   const { name, whole } = await begunDownload()
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
-  const { url } = (await api.staff('POST', `/backups/local/${name}/download`)).body
+  const { url } = (
+    await api.staff('POST', `/backups/local/${name}/download`, undefined, { isConfirmed: true })
+  ).body
   const file = join(api.env.dataDir, 'begun.tar.zst')
   await writeFile(file, whole.subarray(0, 100))
   const chapter = await readFile(join(import.meta.dirname, '../../docs/backup.md'), 'utf8')
@@ -294,7 +296,8 @@ test('a download is resumed only for a session that is still an administrator’
   const rest = { 'if-range': tag, range: 'bytes=100-' }
   const other = await api.openSession('other@example.com', 'administrator')
   const path = `/backups/local/${name}/download`
-  const { url } = (await api.staff('POST', path, undefined, { token: other })).body
+  const { url } = (await api.staff('POST', path, undefined, { token: other, isConfirmed: true }))
+    .body
   const own = await api.app.inject({ url, headers: { range: 'bytes=0-9' } })
   expect(own.headers.etag, 'each session has its own ETag').not.toBe(tag)
   await api.db
@@ -317,7 +320,7 @@ test('a backup in a bucket is downloaded in parts, too', async () => {
     await runJob('backups')
     const { name, bytes } = (await api.staff('GET', '/backups')).body.backups[0]
     const path = `/backups/remote/${name}/download`
-    const { url } = (await api.staff('POST', path)).body
+    const { url } = (await api.staff('POST', path, undefined, { isConfirmed: true })).body
     const whole = (await api.app.inject(url)).rawPayload
     expect(whole.length).toBe(bytes)
     const rest = await api.app.inject({ url, headers: { range: 'bytes=100-' } })

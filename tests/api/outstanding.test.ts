@@ -41,7 +41,7 @@ async function maker() {
     'POST',
     '/invitations',
     { email: invited, ...editing, role: 'administrator', byMail: false },
-    { token },
+    { token, isConfirmed: true },
   )
   const reset = newSecret()
   const expiresAt = sessionMoment(60_000)
@@ -236,7 +236,12 @@ describe('with a single sign-on, an account that an administrator opened for a c
     const email = `vouched-${person.name}@example.com`
     await invite(person.email, email)
     const id = (await findAccount(api.db, email))?.id
-    await api.staff('PUT', `/people/${id}/rights`, { role: 'administrator', duties: [] })
+    await api.staff(
+      'PUT',
+      `/people/${id}/rights`,
+      { role: 'administrator', duties: [] },
+      { isConfirmed: true },
+    )
     await api.staff('DELETE', `/people/${person.id}`)
     expect(await findAccount(api.db, email)).toMatchObject({ invitedBy: 'editor@example.com' })
   })

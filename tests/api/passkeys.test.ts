@@ -112,7 +112,8 @@ test('the password can be removed, but the last way to sign in cannot', async ()
     api.staff('POST', '/me/password/off', { current: given }, { token })
   expect((await off('wrong')).status).toBe(422)
   expect((await off(current)).status).toBe(204)
-  const remove = () => api.staff('DELETE', `/me/passkeys/${key.id}`, undefined, { token })
+  const remove = () =>
+    api.staff('DELETE', `/me/passkeys/${key.id}`, undefined, { token, isConfirmed: true })
   expect((await remove()).status).toBe(409)
   const body = { current: '', password: 'a staple of batteries' }
   const set = (more: object = {}) =>
@@ -154,6 +155,6 @@ test('passkeys of other accounts cannot be renamed or removed', async () => {
   }
   expect((await api.staff('POST', '/me/passkeys', body, { token, headers })).status).toBe(200)
   const path = `/me/passkeys/${other.id}`
-  expect((await api.staff('DELETE', path)).status).toBe(404)
+  expect((await api.staff('DELETE', path, undefined, { isConfirmed: true })).status).toBe(404)
   expect((await api.staff('PUT', path, { name: 'Yours' })).status).toBe(404)
 })

@@ -156,7 +156,7 @@ describe('permissions', () => {
     expect((await api.staff('PUT', path, all, { token })).status).toBe(403)
     expect((await api.staff('GET', '/messages', undefined, { token })).status).toBe(403)
     const both = { role: 'editor', duties: ['content', 'messages'] }
-    expect((await api.staff('PUT', path, both)).status).toBe(204)
+    expect((await api.staff('PUT', path, both, { isConfirmed: true })).status).toBe(204)
     expect((await api.staff('GET', '/messages', undefined, { token })).status).toBe(200)
     const { body } = await api.staff('GET', '/auth/me', undefined, { token })
     expect(body).toMatchObject(both)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +19,7 @@ import { hashSecret } from '#server/people/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { sample, valuesFor } from '#tests/support/samples.ts'
+import { storeBackup } from '#tests/support/stored-backup.ts'
 import { wxrOf } from '#tests/support/wxr.ts'
 
 const api = withApi()
@@ -97,14 +97,7 @@ async function subscribe() {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** Writes a file with a backup's name into the backup folder. */
-async function storedBackup() {
-  const name = 'atrium-2026-11-24T03-00-00Z.tar.zst'
-  const folder = join(api.env.dataDir, 'backups')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, name), 'a backup')
-  return { target: 'local', name }
-}
+const storedBackup = async () => ({ target: 'local', name: await storeBackup(api.env.dataDir) })
 
 /** Creates what the parameters of a path refer to, for one call. */
 async function parametersOf(path: string, asker: Asker): Promise<Record<string, string>> {
@@ -359,6 +352,7 @@ function meBodyOf(path: string): unknown {
   if (path.endsWith('/options')) return undefined
   if (path.endsWith('/notifications')) return notified
   if (path.endsWith('/picture')) return { picture: portrait }
+  if (path.endsWith('/confirmation')) return { current: password }
   if (path.endsWith('/password')) return { current: password, password }
   if (path.endsWith('/off')) return { current: password }
   if (path.endsWith('/passkeys')) return { name: '', current: password, response: { id: 'none' } }
@@ -467,7 +461,7 @@ async function answersTo(
   let ofStrangers: Record<string, string> | undefined
   for (const asker of [...askers, ...others]) {
     const isStranger = expected?.[asker] === 401
-    if (path.startsWith('/me/password') && !isStranger) await passkeyOf(asker)
+    if (/^\/me\/(?:password|confirmation$)/.test(path) && !isStranger) await passkeyOf(asker)
     const token = await tokens[asker]()
     let parameters: Record<string, string> = (isStranger && ofStrangers) || {}
     const isMade = isStranger && ofStrangers !== undefined
@@ -504,7 +498,10 @@ async function statusOf(
     : /^\/releases\/\{id\}\/(?:publish|take-over)$/.test(path)
       ? seen.headers
       : {}
-  return (await api.visitor(method, address, payload, { token, headers })).status
+  const isStaff = token !== undefined && method !== 'GET'
+  const proof = isStaff ? await api.confirmed(token) : {}
+  const options = { token, headers: { ...headers, ...proof } }
+  return (await api.visitor(method, address, payload, options)).status
 }
 
 describe('permissions', () => {

@@ -51,7 +51,11 @@ const secret = (text: string): Part => ({ name: 'secret', content: Buffer.from(t
 
 async function start(...parts: Part[]) {
   const { payload, headers } = multipartBody(parts)
-  const answer = await api.visitor('POST', '/setup/backup', payload, { headers, token })
+  const answer = await api.visitor('POST', '/setup/backup', payload, {
+    headers,
+    token,
+    isConfirmed: true,
+  })
   if (answer.status !== 200) return { status: answer.status, detail: answer.body.detail }
   const lines: object[] = answer.body
     .trimEnd()

@@ -96,6 +96,11 @@ test('an administrator makes a backup on a phone, downloads it, drills it and de
   await more.click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await confirmation.getByLabel('Your password').fill(administrator.password)
+  await expectClean(page)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('403')
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^atrium-.*\.tar\.zst$/)
   const bytes = await downloaded(download)

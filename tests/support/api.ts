@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Rights, Role } from '#content/people/accounts.ts'
+import { confirmationHeader } from '#content/people/confirmation-header.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Env, readEnv } from '#server/env/env.ts'
@@ -8,8 +9,10 @@ import { limitsOf } from '#server/http/shared-limits.ts'
 import type { TxtResolver } from '#server/outbox/mail/domain/domain-records.ts'
 import { createAccount, findAccount } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
+import { issueProof } from '#server/people/sign-in/owner-proofs.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
-import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
+import { newSecret } from '#server/people/sign-in/secrets.ts'
+import { findSession, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { validateResponse } from './openapi-response.ts'
 
@@ -24,6 +27,8 @@ export interface Answer {
 interface Options {
   token?: string | undefined
   headers?: Record<string, string>
+  /** Sends a proof that the owner of the session's account is at the browser. */
+  isConfirmed?: boolean
 }
 
 /** The administrator's password hash, computed once: hashing is slow by design. */
@@ -82,7 +87,7 @@ export function withApi({
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: unknown,
-    { token: bearer, headers = {} }: Options = {},
+    { token: bearer, headers = {}, isConfirmed = false }: Options = {},
   ): Promise<Answer> => {
     const answered = await app.inject({
       method,
@@ -90,6 +95,7 @@ export function withApi({
       headers: {
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...headers,
+        ...(isConfirmed ? await confirmed(bearer) : {}),
       },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
@@ -102,8 +108,18 @@ export function withApi({
     }
   }
 
+  /** Headers with a proof that the owner of a session's account is at the browser. */
+  const confirmed = async (bearer = token): Promise<Record<string, string>> => {
+    const session = await findSession(db, bearer, env.sessionLife, false)
+    if (!session) return {}
+    const browserSecret = newSecret()
+    const proof = await issueProof(db, { sessionId: session.id, browserSecret })
+    return { cookie: `atrium_browser=${browserSecret}`, [confirmationHeader]: proof }
+  }
+
   return {
     openSession,
+    confirmed,
     get app() {
       return app
     },

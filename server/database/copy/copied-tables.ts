@@ -6,7 +6,13 @@ import type { Tables } from '../schema.ts'
  * Tables that are derived from other rows or from the build, or whose rows last only minutes. Visitors and their salts
  * last a day, so a backup must not keep them.
  */
-type Derived = 'listDefinitions' | 'limitWindows' | 'sharedAssets' | 'dailyVisitors' | 'visitSalts'
+type Derived =
+  | 'listDefinitions'
+  | 'limitWindows'
+  | 'sharedAssets'
+  | 'ownerProofs'
+  | 'dailyVisitors'
+  | 'visitSalts'
 
 /** The primary keys of all other tables except those of content types. */
 const keys = {

@@ -3,7 +3,7 @@ import { runStatements } from './run-statements.ts'
 
 /**
  * The administrator who invited an account that nobody has signed in to yet. The person who scheduled a release, and
- * publications on hold that nobody was told of.
+ * publications on hold that nobody was told of. Proofs that an account's owner is at the browser.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(
@@ -15,5 +15,11 @@ update releases set scheduled_by = created_by where publish_at is not null and p
 create table hold_notices (
   id text primary key, type text not null, record_id text not null, name text not null,
   publish_at text not null, person text not null, reason text not null
-)`,
+);
+create table owner_proofs (
+  token_hash text primary key,
+  session_id text not null references sessions (id) on delete cascade,
+  browser_hash text not null, expires_at text not null
+);
+create index owner_proofs_session on owner_proofs (session_id)`,
   )

@@ -1,7 +1,9 @@
 import { lastRestoreStep } from '#content/backup/backup-settings.ts'
 import type { BackupProgress } from '#content/backup/backups-api.ts'
+import { confirmationHeader } from '#content/people/confirmation-header.ts'
 import type { StartFromBackupLine } from '#content/setup/setup-api.ts'
 import { failure, throwFailures } from '../../../api/failure.ts'
+import { askForProof } from '../../../api/session/confirmation.ts'
 import { abortCalls } from '../../../api/session/logout.ts'
 import { token } from '../../../api/session/token.ts'
 
@@ -19,7 +21,9 @@ interface Options {
  * `ApiError` for every other failure.
  */
 export async function startFromBackup(file: File, options: Options): Promise<void> {
-  const response = await throwFailures({})(file, () => send(file, options))
+  // The proof comes first, because a refusal would arrive only after the upload.
+  const proof = await askForProof()
+  const response = await throwFailures({})(file, () => send(file, proof, options))
   const line = lastLine(await response.text())
   if (line && 'restored' in line) return token.remove()
   if (line && 'error' in line) throw new Error(line.error)
@@ -27,7 +31,8 @@ export async function startFromBackup(file: File, options: Options): Promise<voi
 }
 
 /** Uploads the backup. The shared upload module is not used, because it cannot read a streamed response. */
-function send(file: File, { secret, onSent, onProgress, signal }: Options): Promise<Response> {
+function send(file: File, proof: string, options: Options): Promise<Response> {
+  const { secret, onSent, onProgress, signal } = options
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const call = new XMLHttpRequest()
   call.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
@@ -44,6 +49,7 @@ function send(file: File, { secret, onSent, onProgress, signal }: Options): Prom
   signal.addEventListener('abort', () => call.abort())
   call.open('POST', new URL('/api/setup/backup', location.href))
   call.setRequestHeader('Authorization', `Bearer ${token.read()}`)
+  call.setRequestHeader(confirmationHeader, proof)
   const form = new FormData()
   form.append('secret', secret)
   form.append('backup', file)

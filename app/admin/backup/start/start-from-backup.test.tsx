@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { lastRestoreStep } from '#content/backup/backup-settings.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
+import { confirmation } from '../../../api/session/confirmation.ts'
 
 const office = withBackOffice()
 const uploads = withFakeUploads()
@@ -13,6 +14,12 @@ const linesOf = (...lines: object[]) => lines.map((line) => `${JSON.stringify(li
 const progressOf = (step: string, done: number | null = null) => ({
   progress: { step, done, total: done === null ? null : 200 },
 })
+
+/** Gives the proof that the upload waits for. */
+async function confirm() {
+  await waitFor(() => expect(confirmation.isAsked()).toBe(true))
+  confirmation.confirm('proof')
+}
 
 async function open(name: string) {
   office.answer(() => undefined)
@@ -28,6 +35,7 @@ test('a backup is uploaded with its password, and each step is shown until the s
   const { user, start } = await open('lantern.tar.zst.age')
   await user.type(screen.getByLabelText('Backup password or private key'), 'a long password')
   await user.click(start)
+  await confirm()
   const upload = await waitFor(() => uploads[0] ?? Promise.reject(new Error('nothing was sent')))
   expect(upload.names).toEqual(['lantern.tar.zst.age'])
   expect(upload.texts).toEqual({ secret: 'a long password' })
@@ -51,9 +59,13 @@ test('a rejected backup shows the reason, and another one can be chosen', async 
   const { user, start } = await open('lantern.tar.zst')
   expect(screen.queryByLabelText('Backup password or private key')).toBeNull()
   await user.click(start)
+  await confirm()
+  await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.answer(200, linesOf(progressOf('Checking the backup'), { error: 'it is cut off' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Nothing has changed: it is cut off')
   await user.click(start)
+  await confirm()
+  await waitFor(() => expect(uploads).toHaveLength(2))
   uploads[1]?.answer(409, { title: 'Conflict', status: 409, detail: 'This site has a name.' })
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
