@@ -18,6 +18,7 @@ import { commonHeaders } from './http/headers.ts'
 import { createLoadShedding } from './http/load-shedding.ts'
 import { answerOneByOne } from './http/pipelining.ts'
 import { Problem, sendProblem } from './http/problems.ts'
+import { createProxyNotice, keepUntrustedProxy, proxyText } from './http/proxy-notice.ts'
 import type { Limits } from './http/rate-limits.ts'
 import { guardRequest } from './http/request-guard.ts'
 import { createRequestObserver } from './http/request-observer.ts'
@@ -167,9 +168,14 @@ export async function createApp({
   })
 
   const { ipOf } = createClientIps(env.trustProxy)
+  const noteProxy = createProxyNotice(env.trustProxy, (found) => {
+    app.log.warn(proxyText(env.trustProxy, found))
+    keepUntrustedProxy(db, found).catch(report)
+  })
   // Replaces Fastify's `request.ip`, which takes the spelling of a proxy's header, with a port and other garbage.
   app.addHook('onRequest', (request, _reply, done) => {
     Object.defineProperty(request, 'ip', { value: ipOf(senderOf(request.raw)) })
+    noteProxy(request.raw)
     done()
   })
   observer.observe(app)

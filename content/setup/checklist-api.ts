@@ -67,6 +67,13 @@ const checklist = z
     sampleTexts: z
       .array(samplePage)
       .describe('Unedited sample headlines and paragraphs, by page, without those marked as kept'),
+    untrustedProxy: z
+      .object({
+        ip: z.string(),
+        line: z.string().describe('The line to set: `TRUST_PROXY=10.0.0.1`'),
+      })
+      .nullable()
+      .describe('A private address that forwards requests and that TRUST_PROXY does not list'),
   })
   .meta({ id: 'Checklist' })
 

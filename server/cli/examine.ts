@@ -2,6 +2,7 @@ import { backupFindings } from '../backup/schedule/backup-findings.ts'
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env/env.ts'
 import { jobStatus } from '../health/job-status.ts'
+import { findUntrustedProxy, proxyText } from '../http/proxy-notice.ts'
 import { limitsOf } from '../http/shared-limits.ts'
 import { checkLibrary, youngestMs } from '../media/orphans-job.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
@@ -30,6 +31,7 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
     () => jobStatus({ db, env }),
     () => mailStatus({ db, env }),
     () => backupFindings(db, env),
+    () => proxyFindings({ db, env }),
   ]
   const findings = [...stored.findings]
   const errors = lost.map(
@@ -47,6 +49,11 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
   if (errors.length > 0) throw new FaultsError(errors.join('\n'), result)
   yield '  all is well'
   return result
+}
+
+async function proxyFindings({ db, env }: { db: Database; env: Env }) {
+  const found = await findUntrustedProxy(db, env.trustProxy)
+  return { findings: [], errors: found ? [proxyText(env.trustProxy, found)] : [] }
 }
 
 const counted = (files: number) => (files === 1 ? '1 unused file' : `${files} unused files`)

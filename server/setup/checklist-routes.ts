@@ -8,7 +8,7 @@ import { keepSample, unkeepSample } from './kept-samples.ts'
 
 const tags = ['Checklist']
 
-export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
+export function administratorChecklistRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/checklist',
     {
@@ -19,7 +19,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
         description: 'Computed from the site’s data, except for items that a person confirms.',
       },
     },
-    () => readChecklist(db),
+    () => readChecklist({ db, env }),
   )
 
   app.put(
@@ -36,7 +36,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
     },
     async (request) => {
       await confirm(db, request.params.key, request.body.text, actorOf(request))
-      return readChecklist(db)
+      return readChecklist({ db, env })
     },
   )
 
@@ -51,7 +51,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
     },
     async (request) => {
       await unconfirm(db, request.params.key, actorOf(request))
-      return readChecklist(db)
+      return readChecklist({ db, env })
     },
   )
 
@@ -68,7 +68,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
     async (request) => {
       const { name, path } = request.params
       await keepSample(db, name, path, actorOf(request))
-      return readChecklist(db)
+      return readChecklist({ db, env })
     },
   )
 
@@ -84,7 +84,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db }: Services) {
     async (request) => {
       const { name, path } = request.params
       await unkeepSample(db, name, path, actorOf(request))
-      return readChecklist(db)
+      return readChecklist({ db, env })
     },
   )
 }

@@ -3,13 +3,15 @@ import type { Checklist, ChecklistKey, ToConfirm } from '#content/setup/checklis
 import { hasRow } from '../database/engine/has-row.ts'
 import type { Tables } from '../database/schema.ts'
 import { readable } from '../documents/record-rows.ts'
+import { findUntrustedProxy, trustLine } from '../http/proxy-notice.ts'
+import type { Services } from '../services.ts'
 import { readConfirmations } from './confirmations.ts'
 import { samplePages } from './kept-samples.ts'
 import { settingsWording } from './seeded.ts'
 import { survey } from './survey.ts'
 
 /** The setup checklist, computed from the site's data. */
-export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
+export async function readChecklist({ db, env }: Pick<Services, 'db' | 'env'>): Promise<Checklist> {
   const [settings] = await settingsWording(db)
   const own = settings?.own ?? {}
   const sampleTexts = await samplePages(db)
@@ -33,7 +35,9 @@ export async function readChecklist(db: Kysely<Tables>): Promise<Checklist> {
       reading: (readings as Partial<Record<ChecklistKey, ToConfirm>>)[key] ?? null,
     } // cast: only some items have a text to confirm
   })
-  return { items, sampleTexts }
+  const proxy = await findUntrustedProxy(db, env.trustProxy)
+  const untrustedProxy = proxy && { ip: proxy.ip, line: trustLine(env.trustProxy, proxy) }
+  return { items, sampleTexts, untrustedProxy }
 }
 
 const isConfirmed = ({ confirmed }: ToConfirm) => confirmed !== null && !confirmed.isFormer

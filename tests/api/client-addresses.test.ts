@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Checklist } from '#content/setup/checklist-api.ts'
 import { createApp } from '#server/app.ts'
+import { examine } from '#server/cli/examine.ts'
+import { findUntrustedProxy } from '#server/http/proxy-notice.ts'
 import { limitsOf } from '#server/http/shared-limits.ts'
 import { withApi } from '#tests/support/api.ts'
 
@@ -56,4 +59,34 @@ test('all spellings of an address share one limit, and others have their own', a
   expect(await send('unknown')).toBe(201)
   const ips = new Set([...logged.matchAll(/"ip":"([^"]*)"/g)].map(([, ip]) => ip))
   expect(ips).toEqual(new Set(['203.0.113.0', '127.0.0.1']))
+})
+
+test('a proxy that is not trusted is named once in the log, on the dashboard and by the doctor', async () => {
+  let lines = ''
+  const write = (line: string) => {
+    lines += line
+  }
+  const env = { ...api.env, trustProxy: ['10.0.0.0/8'], logLevel: 'info' as const }
+  const behind = await createApp({ env, db: api.db, log: { write } })
+  const url = await behind.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/api/settings`, { headers })).body?.cancel()
+  const dashboard = async () => {
+    const headers = { Authorization: `Bearer ${api.token}` }
+    const answer = await fetch(`${url}/api/checklist`, { headers })
+    const { untrustedProxy } = (await answer.json()) as Checklist // the documented answer
+    return untrustedProxy
+  }
+  await ask({})
+  expect(await dashboard()).toBeNull()
+  for (let times = 0; times < 3; times++) await ask({ 'X-Forwarded-For': '203.0.113.8:50001' })
+  const line = 'TRUST_PROXY=10.0.0.0/8,127.0.0.1'
+  await expect.poll(dashboard).toEqual({ ip: '127.0.0.1', line })
+  expect(lines.split(line)).toHaveLength(2)
+  const found = await findUntrustedProxy(api.db, env.trustProxy)
+  expect(found).toEqual({ ip: '127.0.0.1', header: 'x-forwarded-for' })
+  await expect(Array.fromAsync(examine({ db: api.db, env }, false))).rejects.toThrow(line)
+  // Once it is trusted, nothing is said.
+  expect(await findUntrustedProxy(api.db, ['127.0.0.1'])).toBeNull()
+  await behind.close()
 })

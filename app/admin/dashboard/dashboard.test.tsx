@@ -30,6 +30,7 @@ const keys = ['name', 'logo', 'email', 'project', 'texts', 'message'] as const
 const items: ChecklistItem[] = keys.map((key) => ({ key, isDone: key === 'logo', reading: null }))
 const checklist: Checklist = {
   items,
+  untrustedProxy: null,
   sampleTexts: [
     {
       name: 'careers',
@@ -77,6 +78,17 @@ test('the recent messages and their count exclude suspected spam', async () => {
   await openDashboard()
   await screen.findByRole('link', { name: /tugs/ })
   expect(screen.queryByText(/backlinks/)).toBeNull()
+})
+
+test('a proxy that is not trusted is named with the line to set', async () => {
+  const untrustedProxy = { ip: '172.18.0.2', line: 'TRUST_PROXY=172.18.0.2' }
+  office.answer(({ path }) =>
+    path === '/checklist' ? Response.json({ ...checklist, untrustedProxy }) : undefined,
+  )
+  await openDashboard()
+  expect((await screen.findByText('TRUST_PROXY=172.18.0.2')).parentElement?.textContent).toContain(
+    'come through 172.18.0.2',
+  )
 })
 
 test('the demo content is counted, and removed after a confirmation without Undo', async () => {

@@ -13,6 +13,7 @@ import { DemoRemoved } from './demo-removed.tsx'
 import { Day, Entry, link, Recent } from './entries.tsx'
 import { Figures } from './figures.tsx'
 import { loadDashboard } from './load-dashboard.ts'
+import { ProxyNotice } from './proxy-notice.tsx'
 import { Setup } from './setup.tsx'
 import { useLatest } from './use-latest.ts'
 import { WaitingPanel } from './waiting.tsx'
@@ -38,6 +39,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loaderData.figures ? (
         <>
           <RetentionNotice />
+          {loaderData.steps?.untrustedProxy && <ProxyNotice {...loaderData.steps.untrustedProxy} />}
           <Setup demo={loaderData.demo} checklist={loaderData.steps} />
           <Figures figures={loaderData.figures} />
           <WaitingPanel waiting={loaderData.waiting} />

@@ -30,11 +30,13 @@ async function openChecklist(...items: ChecklistItem[]) {
       )
       found.reading = { ...found.reading, confirmed: method === 'PUT' ? confirmed : null }
     }
-    return path.startsWith('/checklist') ? Response.json({ items, sampleTexts: [] }) : undefined
+    return path.startsWith('/checklist')
+      ? Response.json({ items, sampleTexts: [], untrustedProxy: null })
+      : undefined
   })
   const user = await office.open('/admin', {
     '/admin': {
-      clientLoader: async () => structuredClone({ items, sampleTexts: [] }),
+      clientLoader: async () => structuredClone({ items, sampleTexts: [], untrustedProxy: null }),
       default: ({ loaderData }: { loaderData: Checklist }) => (
         <ChecklistPanel checklist={loaderData} />
       ),
@@ -100,6 +102,7 @@ test('a sample text can be marked as kept, and Undo lists it again', async () =>
   let kept: string[] = []
   const answered = () => ({
     items: [{ key: 'texts' as const, isDone: false, reading: null }],
+    untrustedProxy: null,
     sampleTexts: [
       {
         name: 'careers',
@@ -136,7 +139,9 @@ test('the link to the checklist expands it even if it is hidden', async () => {
   const items = [{ key: 'logo' as const, isDone: false, reading: null }]
   await office.open(checklistAddress, {
     '/admin': {
-      default: () => <ChecklistPanel checklist={{ items, sampleTexts: [] }} />,
+      default: () => (
+        <ChecklistPanel checklist={{ items, sampleTexts: [], untrustedProxy: null }} />
+      ),
     },
   })
   const panel = await screen.findByRole('button', { name: /^Setup checklist/ })
