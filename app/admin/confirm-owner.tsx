@@ -1,6 +1,6 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { OwnAccount } from '#content/people/me-api.ts'
-import { confirmation } from '../api/session/confirmation.ts'
+import { confirmation, confirmedChannel } from '../api/session/confirmation.ts'
 import { api } from '../api.ts'
 import { FormDialog } from './documents/form/submission/form-dialog.tsx'
 import { useSubmission } from './documents/form/submission/use-submission.ts'
@@ -14,29 +14,29 @@ export function ConfirmOwner() {
 }
 
 function Confirmation() {
-  const id = useId()
   const [account, setAccount] = useState<OwnAccount>()
+
+  useEffect(() => {
+    const abort = new AbortController()
+    api.json('GET /me', { signal: abort.signal }).then(setAccount, () => {
+      if (!abort.signal.aborted) confirmation.decline()
+    })
+    return () => abort.abort()
+  }, [])
+
+  if (account && !account.signsInHere) return <SingleSignOn />
+  return <OwnWay account={account} />
+}
+
+/** Asks for the password or a passkey. `account` is missing while it is loaded. */
+function OwnWay({ account }: { account: OwnAccount | undefined }) {
+  const id = useId()
   const [current, setCurrent] = useState('')
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to confirm',
     toasterId: id,
     explain: reasonOrDecline,
   })
-
-  useEffect(() => {
-    const abort = new AbortController()
-    api.json('GET /me', { signal: abort.signal }).then(
-      (own) => {
-        setAccount(own)
-        // With a single sign-on nothing is stored here that could be asked for.
-        if (!own.signsInHere) confirmation.confirm('')
-      },
-      () => {
-        if (!abort.signal.aborted) confirmation.decline()
-      },
-    )
-    return () => abort.abort()
-  }, [])
 
   const confirm = submit(async () => {
     if (!account) return
@@ -69,6 +69,51 @@ function Confirmation() {
           onChange={setCurrent}
         />
       )}
+    </FormDialog>
+  )
+}
+
+/** Asks the person to sign in again at the single sign-on, in a popup, so that this page keeps what was typed. */
+function SingleSignOn() {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, submit } = useSubmission({ failed: 'Failed to confirm', toasterId: id })
+  const proof = useRef('')
+  useEffect(() => {
+    const channel = new BroadcastChannel(confirmedChannel)
+    channel.onmessage = () => confirmation.confirm(proof.current)
+    return () => channel.close()
+  }, [])
+
+  const open = submit(async () => {
+    // Opened at the click, because browsers block a popup that opens after a request.
+    const popup = window.open('', '_blank', 'popup,width=560,height=720')
+    if (!popup) throw new Error('Your browser blocked the window. Allow it and try again.')
+    try {
+      const begun = await api.json('POST /me/confirmation/single-sign-on')
+      proof.current = begun.proof
+      popup.location.href = begun.location
+      setOpen(true)
+    } catch (error) {
+      popup.close()
+      throw error
+    }
+  })
+
+  return (
+    <FormDialog
+      title="Confirm that it’s you"
+      action={isOpen ? 'Open the window again' : 'Sign in again'}
+      isOff={isBusy}
+      toasterId={id}
+      onSubmit={open}
+      onClose={confirmation.decline}
+    >
+      <p role="status" className="text-ink-2">
+        {isOpen
+          ? 'Sign in again in the other window. This page continues by itself.'
+          : 'Sign in again with your single sign-on, in a new window. What you typed stays here.'}
+      </p>
     </FormDialog>
   )
 }

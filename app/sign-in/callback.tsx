@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Refusal } from '#server/people/sign-in/sign-in.ts'
 import { signInContext, visitorContext } from '../context.ts'
 import type { Route } from './+types/callback'
+import { Confirmed } from './confirmed.tsx'
 import { SignInError } from './sign-in-error.tsx'
 
 export const meta = () => []
@@ -18,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ('ssoToken' in answer) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(answer.ssoToken)}`, 303)
   }
+  if ('isConfirmed' in answer) return data({ error: undefined })
   if (answer.reason) report(new Error(`the sign-in failed: ${answer.reason}`))
   const headers = new Headers(
     answer.retryAfter ? { 'Retry-After': String(answer.retryAfter) } : undefined,
@@ -28,5 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function Callback({ loaderData }: Route.ComponentProps) {
-  return <SignInError>{loaderData.error}</SignInError>
+  const { error } = loaderData
+  return error === undefined ? <Confirmed /> : <SignInError>{error}</SignInError>
 }

@@ -3,6 +3,7 @@ import { replace } from 'react-router'
 import { token } from '../api/session/token.ts'
 import { api } from '../api.ts'
 import type { Route } from './+types/checking'
+import { Confirmed } from './confirmed.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 export const meta = () => []
@@ -25,7 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       signInAgain: false,
     })
     .catch(() => null)
-  if (!answer?.stt || !answer.token) return null
+  if (!answer?.stt) return null
+  if (!answer.token) return 'confirmed'
   token.store(answer.token)
   throw replace('/admin')
 }
@@ -48,7 +50,11 @@ export function HydrateFallback() {
   )
 }
 
-export default function Checking() {
+export default function Checking({ loaderData }: Route.ComponentProps) {
+  return loaderData === 'confirmed' ? <Confirmed /> : <Failed />
+}
+
+function Failed() {
   useEffect(() => {
     const timer = setTimeout(() => location.replace('/'), failedFor)
     return () => clearTimeout(timer)

@@ -93,6 +93,9 @@ export const meRoutes = {
     body: z.strictObject(ownerProof),
     response: { 200: z.object({ proof: z.string() }) },
   },
+  'POST /me/confirmation/single-sign-on': {
+    response: { 200: z.object({ location: z.url(), proof: z.string() }) },
+  },
   'POST /me/confirmation/options': {
     response: {
       200: z.looseObject({ challenge: z.string() }).describe('For `navigator.credentials.get`'),

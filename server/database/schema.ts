@@ -391,6 +391,10 @@ interface OwnerProofRow {
   sessionId: string
   /** The SHA-256 of the browser's secret. */
   browserHash: string
+  /** With a single sign-on: the SHA-256 of the state of the authentication that proves it. */
+  stateHash: ColumnType<string | null, string | undefined, never>
+  /** 0 until the single sign-on has authenticated the owner. */
+  isProven: number
   expiresAt: string
 }
 

@@ -6,12 +6,14 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { requireOwner, requireOwnSignIn } from './own-account.ts'
-import { browserCookie, readBrowserSecret } from './sign-in/browser-cookie.ts'
+import { browserCookie, readBrowserSecret, stateCookie } from './sign-in/browser-cookie.ts'
+import { newState } from './sign-in/methods/authorization-state.ts'
 import { issueProof, takeProof } from './sign-in/owner-proofs.ts'
+import type { SignInServices } from './sign-in/sign-in-services.ts'
 
 /** Routes by which all staff confirm that they are the owners of their accounts. */
-export function staffConfirmationRoutes(app: ApiServer, services: HttpServices) {
-  const { db, env } = services
+export function staffConfirmationRoutes(app: ApiServer, services: SignInServices) {
+  const { db, env, signIn } = services
   app.post(
     '/me/confirmation',
     {
@@ -35,6 +37,40 @@ export function staffConfirmationRoutes(app: ApiServer, services: HttpServices) 
       return reply.send({ proof })
     },
   )
+
+  app.post(
+    '/me/confirmation/single-sign-on',
+    {
+      schema: {
+        ...meRoutes['POST /me/confirmation/single-sign-on'],
+        tags: ['Own account'],
+        summary: 'Confirm that it is you at the single sign-on',
+        description:
+          'Returns the address where you sign in again, in the browser with the cookies of this response, and a proof ' +
+          'that is valid after that. It works for ten minutes.',
+      },
+    },
+    async (request, reply) => {
+      if (env.signIn.way === 'local') {
+        throw new Problem(409, 'You sign in with a password or a passkey: confirm with it.')
+      }
+      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
+      const browserSecret = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      const state = newState(browserSecret)
+      const location = await signIn
+        .location(browserSecret, state, { isConfirmation: true })
+        .catch((error) => {
+          request.log.warn(error)
+          const message = 'The single sign-on does not answer. Please try again in a moment.'
+          throw new Problem(503, message, { retryAfter: 10 })
+        })
+      const place = { sessionId: sessionOf(request).id, browserSecret }
+      const proof = await issueProof(db, place, state)
+      const cookies = signIn.redeemToken ? [cookie, stateCookie(state, env.siteUrl)] : [cookie]
+      reply.header('Set-Cookie', cookies)
+      return reply.send({ location, proof })
+    },
+  )
 }
 
 /**
@@ -45,7 +81,6 @@ export async function requireConfirmation(
   { db, env }: Pick<HttpServices, 'db' | 'env'>,
   request: FastifyRequest,
 ) {
-  if (env.signIn.way !== 'local') return
   const proof = request.headers[confirmationHeader.toLowerCase()]
   const browserSecret = readBrowserSecret(request.headers.cookie ?? '', env.siteUrl)
   if (typeof proof === 'string' && browserSecret !== undefined) {

@@ -139,7 +139,7 @@ describe('a mix-up', () => {
 describe('a replay', () => {
   test('of an earlier ID token is refused', async () => {
     const answer = await site.handleCallback(await comeBack())
-    if (!('ssoToken' in answer)) throw new Error(answer.error)
+    if (!('ssoToken' in answer)) throw new Error(JSON.stringify(answer))
     await site.sessionOf(answer.ssoToken)
     const { idToken } = await site.db
       .selectFrom('sessions')

@@ -57,7 +57,7 @@ const signIn = async (name: string, at = site, walker?: HttpClient) =>
 
 const open = async (name: string, at = site, walker?: HttpClient) => {
   const answer = await signIn(name, at, walker)
-  if (!('ssoToken' in answer)) throw new Error(answer.error)
+  if (!('ssoToken' in answer)) throw new Error(JSON.stringify(answer))
   return at.sessionOf(answer.ssoToken)
 }
 

@@ -53,7 +53,7 @@ const arrive = async (db: Database, variables: Variables) => {
     groups: [],
   }
   const returned = await authorizeUser(db, signIn, arrival, browser)
-  if ('error' in returned) throw new Error(returned.error)
+  if (!('ssoToken' in returned)) throw new Error(JSON.stringify(returned))
   return returned.ssoToken
 }
 

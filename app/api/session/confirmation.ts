@@ -2,6 +2,9 @@ import { createListeners } from '../../listeners.ts'
 import type { Call, Send } from '../call.ts'
 import { ApiError } from '../failure.ts'
 
+/** Channel in which the window of the single sign-on reports a confirmation. */
+export const confirmedChannel = 'atrium-confirmed'
+
 /** Request of a proof that the account's owner is at the browser. Pending until the person confirms or declines. */
 interface Asked {
   proof: Promise<string | null>

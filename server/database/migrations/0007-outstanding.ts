@@ -19,7 +19,8 @@ create table hold_notices (
 create table owner_proofs (
   token_hash text primary key,
   session_id text not null references sessions (id) on delete cascade,
-  browser_hash text not null, expires_at text not null
+  browser_hash text not null, state_hash text unique, is_proven integer not null,
+  expires_at text not null
 );
 create index owner_proofs_session on owner_proofs (session_id)`,
   )

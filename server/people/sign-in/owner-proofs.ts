@@ -10,26 +10,71 @@ import { sessionMoment } from './session-clock.ts'
  */
 
 const proofLifeMs = 5 * minuteMs
+/** Time for an authentication at a single sign-on. */
+const askedLifeMs = 10 * minuteMs
 
 interface Place {
   sessionId: string
   browserSecret: string
 }
 
-/** Issues a proof for an owner who has just authenticated. */
+/**
+ * Issues a proof for an owner who has just authenticated. With the `state` of an authentication at a single sign-on,
+ * the proof is valid only after `prove`; it replaces the session's earlier authentication.
+ */
 export async function issueProof(
   db: Database,
   { sessionId, browserSecret }: Place,
+  state?: string,
 ): Promise<string> {
   const proof = newSecret()
+  const isAsked = state !== undefined
   const row = {
     tokenHash: hashSecret(proof),
     sessionId,
     browserHash: hashSecret(browserSecret),
-    expiresAt: sessionMoment(proofLifeMs),
+    ...(isAsked && { stateHash: hashSecret(state) }),
+    isProven: Number(!isAsked),
+    expiresAt: sessionMoment(isAsked ? askedLifeMs : proofLifeMs),
   }
-  await transact(db, (transaction) => transaction.insertInto('ownerProofs').values(row).execute())
+  await transact(db, async (transaction) => {
+    const earlier = transaction.deleteFrom('ownerProofs').where('isProven', '=', 0)
+    await earlier.where('sessionId', '=', sessionId).execute()
+    await transaction.insertInto('ownerProofs').values(row).execute()
+  })
   return proof
+}
+
+/** A proof that waits for an authentication at the single sign-on, with the identity that must authenticate. */
+export interface AskedProof {
+  tokenHash: string
+  issuer: string | null
+  subject: string | null
+}
+
+/** The proof that an authentication is for; `undefined` if it is a sign-in. */
+export const findAskedProof = (
+  db: Database,
+  state: string,
+  browserSecret: string,
+): Promise<AskedProof | undefined> =>
+  db
+    .selectFrom('ownerProofs')
+    .innerJoin('sessions', 'sessions.id', 'ownerProofs.sessionId')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['ownerProofs.tokenHash', 'accounts.issuer', 'accounts.subject'])
+    .where('ownerProofs.stateHash', '=', hashSecret(state))
+    .where('ownerProofs.browserHash', '=', hashSecret(browserSecret))
+    .where('ownerProofs.isProven', '=', 0)
+    .where('ownerProofs.expiresAt', '>', sessionMoment())
+    .executeTakeFirst()
+
+/** Makes a proof valid after the authentication of its owner. */
+export async function prove(db: Database, { tokenHash }: AskedProof): Promise<void> {
+  const proven = { isProven: 1, expiresAt: sessionMoment(proofLifeMs) }
+  await transact(db, (transaction) =>
+    transaction.updateTable('ownerProofs').set(proven).where('tokenHash', '=', tokenHash).execute(),
+  )
 }
 
 /** Uses up a proof, with one atomic statement. Returns whether it is valid. */
@@ -44,6 +89,7 @@ export function takeProof(
       .where('tokenHash', '=', hashSecret(proof))
       .where('sessionId', '=', sessionId)
       .where('browserHash', '=', hashSecret(browserSecret))
+      .where('isProven', '=', 1)
       .where('expiresAt', '>', sessionMoment())
       .returning('tokenHash')
       .executeTakeFirst()

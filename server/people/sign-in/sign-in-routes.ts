@@ -34,6 +34,10 @@ export function openAuthRoutes(app: ApiServer, services: SignInServices) {
         throw new Problem(429, 'Too many attempts. Please wait a minute.', { retryAfter })
       }
       const token = await openSessionOf(request, request.body.tokenSSO, services)
+      if (token === 'confirmed') {
+        reply.header('Set-Cookie', clearedStateCookie(env.siteUrl))
+        return { stt: true }
+      }
       if (!token) {
         request.log.warn('the sign-in failed: the token is invalid or belongs to another browser')
         return { stt: false }
@@ -47,12 +51,15 @@ export function openAuthRoutes(app: ApiServer, services: SignInServices) {
   )
 }
 
-/** A new session token for Atrium's own ssoToken or a sign-on service's token; `null` if the token is invalid. */
+/**
+ * A new session token for Atrium's own ssoToken or a sign-on service's token; `null` if the token is invalid. `confirmed`:
+ * the service's token confirms an open session, and no other is opened.
+ */
 async function openSessionOf(
   { headers, log }: FastifyRequest,
   ssoToken: string,
   { db, env, signIn }: SignInServices,
-): Promise<string | null> {
+): Promise<string | 'confirmed' | null> {
   const cookie = headers.cookie ?? ''
   const browser = readBrowserSecret(cookie, env.siteUrl)
   const opening = { life: env.sessionLife, name: userAgentName(headers['user-agent']) }
@@ -64,6 +71,7 @@ async function openSessionOf(
   const answer =
     browser && state ? await signIn.redeemToken(ssoToken, state, browser) : notBegunHere
   if ('ssoToken' in answer) return open(answer.ssoToken)
+  if ('isConfirmed' in answer) return 'confirmed'
   log.warn(`the sign-in failed: ${answer.reason ?? answer.error}`)
   if (answer.status === 503) throw new Problem(503, answer.error, { retryAfter: 5 })
   return null

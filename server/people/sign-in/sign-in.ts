@@ -6,7 +6,12 @@ export type PasswordResult =
   | { error: string; status: 429; retryAfter: number }
 
 /** The result of a single sign-on's callback. */
-export type CallbackResult = { ssoToken: string } | Refusal
+export type CallbackResult = { ssoToken: string } | Confirmed | Refusal
+
+/** A person who is signed in has confirmed that it is them. */
+interface Confirmed {
+  isConfirmed: true
+}
 
 /** `error` is shown to the person. `reason` is logged and contains no secrets. */
 export interface Refusal {
@@ -28,9 +33,14 @@ export interface ProviderSession {
 export interface SignIn {
   /**
    * The address that `/admin/sso-login` redirects to. The callback is accepted only with the same browser secret.
-   * `state` identifies this sign-in (`newState`). Throws `UnavailableError`.
+   * `state` identifies this sign-in (`newState`). With `isConfirmation` the single sign-on must authenticate the person
+   * anew. Throws `UnavailableError`.
    */
-  location(browserSecret: string, state?: string): Promise<string>
+  location(
+    browserSecret: string,
+    state?: string,
+    options?: { isConfirmation?: boolean },
+  ): Promise<string>
   /** Checks an email address and password; absent for single sign-on. */
   withPassword?(
     credentials: { email: string; password: string },

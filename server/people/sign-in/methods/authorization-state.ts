@@ -30,8 +30,27 @@ export function isOwnState(
   const at = state.lastIndexOf('.')
   const begun = state.slice(0, Math.max(0, at))
   if (!isSameSecret(state.slice(at + 1), derive(browserSecret, 'state', begun))) return false
-  const age = now - Number(begun.split('.')[0])
+  const age = now - begunAt(state)
   return age >= -1000 && age <= lifeMs
+}
+
+/** The time at which the sign-in of a state began, on the session clock. */
+const begunAt = (state: string): number => Number(state.split('.')[0])
+
+/** ID tokens tell the time in whole seconds. */
+const roundingMs = 2_000
+
+/**
+ * Whether an ID token tells of an authentication after the state was created. The age of the authentication is
+ * measured by the provider's clock and the age of the state by Atrium's, so the clocks may differ. Times are in seconds.
+ */
+export function isFresh(
+  state: string,
+  { authTime, issuedAt }: { authTime: number | undefined; issuedAt: number | undefined },
+  now = sessionTime(),
+): boolean {
+  if (authTime === undefined || issuedAt === undefined) return false
+  return (issuedAt - authTime) * 1000 <= now - begunAt(state) + roundingMs
 }
 
 /** The nonce that the ID token must contain. */

@@ -5,6 +5,7 @@ import type { OidcConfig, TicketConfig } from '../../../env/sign-in.ts'
 import { ensureAccount, type Identity } from '../../accounts.ts'
 import { isAllowed, rightsOf } from '../entry-rules.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
+import { type AskedProof, prove } from '../owner-proofs.ts'
 import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
@@ -14,6 +15,19 @@ interface IdentityAssertion {
   email: string | undefined
   groups: readonly string[]
   provider?: ProviderSession
+}
+
+/** Confirms that the owner of a session's account is at the browser, if the same identity has authenticated. */
+export async function confirmOwner(
+  db: Database,
+  asked: AskedProof,
+  { issuer, subject }: Identity,
+): Promise<CallbackResult> {
+  if (asked.issuer !== issuer || asked.subject !== subject) {
+    return { status: 403, error: 'Please confirm with the account that you are signed in with.' }
+  }
+  await prove(db, asked)
+  return { isConfirmed: true }
 }
 
 /** Admits a person from a single sign-on if the entry rules allow it. An empty `allow` admits everyone. */

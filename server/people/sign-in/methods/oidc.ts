@@ -3,11 +3,12 @@ import * as oidc from 'openid-client'
 import type { OidcConfig } from '../../../env/sign-in.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { isTrusted, needsGroups } from '../entry-rules.ts'
+import { findAskedProof } from '../owner-proofs.ts'
 import { callbackPath } from '../return-paths.ts'
 import { revokeSessionsOfProvider } from '../sessions.ts'
 import type { Refusal, SignIn } from '../sign-in.ts'
-import { checkCallback, newState, nonceOf, verifierOf } from './authorization-state.ts'
-import { authorizeUser } from './authorize-user.ts'
+import { checkCallback, isFresh, newState, nonceOf, verifierOf } from './authorization-state.ts'
+import { authorizeUser, confirmOwner } from './authorize-user.ts'
 import { backChannelPath } from './back-channel-logout.ts'
 import { readLogoutToken } from './logout-token.ts'
 import {
@@ -25,10 +26,10 @@ export function oidcSignIn({ db, env, limits }: SignInDependencies, config: Oidc
   const discover = createDiscovery(config)
 
   return {
-    async location(browserSecret) {
+    async location(browserSecret, state = newState(browserSecret), { isConfirmation } = {}) {
       const { client } = await discover()
-      const state = newState(browserSecret)
       const parameters = {
+        ...(isConfirmation && { prompt: 'login', max_age: '0' }),
         redirect_uri: redirectUri,
         scope: config.scope,
         state,
@@ -49,7 +50,9 @@ export function oidcSignIn({ db, env, limits }: SignInDependencies, config: Oidc
       } catch (error) {
         return refusal(error)
       }
-      return authorizeUser(db, config, person, browserSecret)
+      const asked = await findAskedProof(db, state, browserSecret)
+      if (!asked) return authorizeUser(db, config, person, browserSecret)
+      return isFresh(state, person) ? confirmOwner(db, asked, person.identity) : notFresh
     },
 
     async logoutLocation({ idToken }) {
@@ -86,6 +89,11 @@ export function oidcSignIn({ db, env, limits }: SignInDependencies, config: Oidc
   }
 }
 
+const notFresh: Refusal = {
+  status: 403,
+  error: 'The provider did not ask you to sign in again, so this is no confirmation.',
+}
+
 /** Exchanges the authorization code and reads the identity from the ID token. */
 async function readIdentity(
   { client, metadata, keys }: Provider,
@@ -105,7 +113,7 @@ async function readIdentity(
     audience: config.clientId,
     clockTolerance: clockToleranceSeconds,
   })
-  const { iss = '', sub = '', sid, azp } = claims
+  const { iss = '', sub = '', sid, azp, iat: issuedAt, auth_time: authTime } = claims
   // Refuses a token issued to another client, even if its audience includes Atrium (OpenID Connect Core, 3.1.3.7).
   if (azp !== undefined && azp !== config.clientId) {
     throw new Error('unexpected JWT "azp" (authorized party) claim value')
@@ -122,6 +130,8 @@ async function readIdentity(
   const groups = claims[config.groupsClaim] ?? more[config.groupsClaim]
   return {
     identity: { issuer: iss, subject: sub },
+    issuedAt,
+    authTime: typeof authTime === 'number' ? authTime : undefined,
     email:
       typeof email === 'string' &&
       (isVerified === true || (isVerified === undefined && isTrusted(config.trustEmail, email)))

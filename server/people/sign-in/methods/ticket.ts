@@ -3,11 +3,12 @@ import { isEmail } from '#content/text/email.ts'
 import type { TicketConfig } from '../../../env/sign-in.ts'
 import { boundedFetch } from '../bounded-fetch.ts'
 import type { SignInDependencies } from '../dependencies.ts'
+import { findAskedProof } from '../owner-proofs.ts'
 import { callbackPath, checkingPath } from '../return-paths.ts'
 import { hashSecret } from '../secrets.ts'
 import type { CallbackResult, Refusal, SignIn } from '../sign-in.ts'
 import { checkCallback, isOwnState, newState, notBegunHere } from './authorization-state.ts'
-import { authorizeUser } from './authorize-user.ts'
+import { authorizeUser, confirmOwner } from './authorize-user.ts'
 
 /** The user of a token, according to the sign-on service. */
 interface VouchedUser {
@@ -63,19 +64,24 @@ export function ticketSignIn(
         if (!(await limits.replayGuard.add(key))) return answer
         used.push(key)
       }
-      const vouched = await verify(config, token, serviceOf(state)).catch(
+      const asked = await findAskedProof(db, state, browserSecret)
+      const service = serviceOf(state)
+      const vouched = await verify(config, token, { service, isNew: asked !== undefined }).catch(
         (error): Refusal => ({ ...unavailable, reason: verifyErrorText(error) }),
       )
       if (vouched === null) return answer
       if ('error' in vouched) return vouched
       const { subject, email, groups } = vouched
       const identity = { issuer: new URL(config.verifyUrl).origin, subject }
+      if (asked) {
+        answer = await confirmOwner(db, asked, identity)
+        return answer
+      }
       answer = await authorizeUser(db, config, { identity, email, groups }, browserSecret)
       return answer
     } finally {
       // A failed sign-in does not use up its token and state, because the service may have been unavailable.
-      if (!('ssoToken' in answer))
-        await Promise.all(used.map((key) => limits.replayGuard.forget(key)))
+      if ('error' in answer) await Promise.all(used.map((key) => limits.replayGuard.forget(key)))
     }
   }
 
@@ -88,8 +94,10 @@ export function ticketSignIn(
     // A service that returns the state in the address needs no state cookie.
     ...(config.returnPath === callbackPath ? {} : { redeemToken }),
 
-    async location(browserSecret, state = newState(browserSecret)) {
+    async location(browserSecret, state = newState(browserSecret), { isConfirmation } = {}) {
       const url = new URL(config.signInUrl)
+      // CAS then asks for the password, and issues no ticket from a former sign-in.
+      if (isConfirmation && isCas) url.searchParams.set('renew', 'true')
       url.searchParams.set('service', serviceOf(state))
       return url.href
     },
@@ -104,7 +112,9 @@ export function ticketSignIn(
 
     async check() {
       try {
-        const vouched = await verify(config, 'atrium-configuration-check', serviceOf('check'))
+        const vouched = await verify(config, 'atrium-configuration-check', {
+          service: serviceOf('check'),
+        })
         const errors = vouched ? ['the service vouches for a token that was made up'] : []
         return { findings: [`${config.verifyUrl} answers`], errors }
       } catch (error) {
@@ -160,9 +170,10 @@ async function introspect(config: TicketConfig, token: string): Promise<VouchedU
 async function verifyTicket(
   config: TicketConfig,
   ticket: string,
-  service: string,
+  { service, isNew = false }: { service: string; isNew?: boolean },
 ): Promise<VouchedUser | null> {
   const url = new URL(config.verifyUrl)
+  if (isNew) url.searchParams.set('renew', 'true')
   for (const [name, value] of Object.entries({ service, ticket, format: 'JSON' })) {
     url.searchParams.set(name, value)
   }
