@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administrator } from '#tests/support/administrator.ts'
 import { withJourney } from '#tests/support/journey.ts'
@@ -94,4 +95,49 @@ test('a person signs in with a ticket', async () => {
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toMatch(/^[\w-]{43}$/)
+})
+
+/** Fills in the invitation of an administrator and sends it. Returns the confirmation that opens above it. */
+async function inviteAdministrator(page: Page, email: string) {
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel(/^Everything/).check()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  return page.getByRole('dialog', { name: 'Confirm that it’s you' })
+}
+
+test('a person confirms an invitation at the provider, in a window that closes by itself', async () => {
+  const page = await site.newPage({ baseURL: withProvider.url })
+  await page.goto('/admin')
+  await page.getByLabel('Name').fill('ada')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const allow = page.getByRole('button', { name: 'Allow' })
+  const heading = page.getByRole('heading', { name: 'Dashboard' })
+  await allow.or(heading).waitFor()
+  if (await allow.isVisible()) await allow.click()
+  await heading.waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('hsoft_token'))
+  const confirmation = await inviteAdministrator(page, 'bea@example.com')
+  const opening = page.waitForEvent('popup')
+  await confirmation.getByRole('button', { name: 'Sign in again' }).click()
+  const popup = await opening
+  const closing = popup.waitForEvent('close')
+  await popup.getByLabel('Name').fill('ada')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closing
+  await page.getByRole('dialog', { name: 'Share this link' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('hsoft_token'))).toBe(token)
+  site.expectedComplaints() // errors of the provider’s own pages, and a 403
+})
+
+test('a person confirms an invitation with a fresh ticket', async () => {
+  const page = await site.newPage({ baseURL: withTickets.url })
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const confirmation = await inviteAdministrator(page, 'cyd@example.com')
+  await confirmation.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('dialog', { name: 'Share this link' }).waitFor()
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('403')
 })
