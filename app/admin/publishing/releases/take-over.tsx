@@ -35,14 +35,16 @@ export function TakeOver({ release, onChanged }: TakeOverProps) {
   return (
     <>
       Check it, then take it over: it is published at its time, under your name.
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={takeOver}
-        className={`${button('secondary', 'sm')} mt-3 block max-sm:min-h-11`}
-      >
-        Take over
-      </button>
+      <span className="mt-3 block">
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={takeOver}
+          className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+        >
+          Take over
+        </button>
+      </span>
     </>
   )
 }
