@@ -220,7 +220,7 @@ test('every table of the database is copied or derived', async () => {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   await db.destroy()
   const derived =
-    /^(migrations|list_definitions|limit_windows|shared_assets|daily_visitors|visit_salts)$|_(search|stories)(_\w+)?$/
+    /^(migrations|list_definitions|limit_windows|shared_assets|owner_proofs|daily_visitors|visit_salts)$|_(search|stories)(_\w+)?$/
   const copied = new Set(copiedTables.map(({ name }) => name))
   expect(tables.filter((name) => !derived.test(name) && !copied.has(name))).toEqual([])
 })
