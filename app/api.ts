@@ -196,3 +196,9 @@ export async function logout(): Promise<string | undefined> {
   const { location }: Elsewhere = await answer.json()
   return location
 }
+
+/** Ends all sessions of the person on the server, including this one. */
+export async function endAllSessions(): Promise<void> {
+  abortCalls()
+  await api.send('DELETE /auth/sessions', { signInAgain: false })
+}

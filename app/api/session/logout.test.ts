@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { withFetch } from '#tests/support/fake-fetch.ts'
-import { logout } from '../../api.ts'
+import { endAllSessions, logout } from '../../api.ts'
 import { request } from '../request.ts'
 
 const { assign, fetched } = withFetch()
@@ -8,7 +8,7 @@ const { assign, fetched } = withFetch()
 /** Mock server that answers only the logout. Other calls stay pending until they are aborted. */
 const answerLogoutOnly = () =>
   fetched.mockImplementation(async (url, init) => {
-    if (String(url).endsWith('/auth/logout')) return new Response(null, { status: 204 })
+    if (/\/auth\/(logout|sessions)$/.test(String(url))) return new Response(null, { status: 204 })
     return new Promise((_, reject) => {
       const signal = init?.signal ?? expect.fail('the call has no abort signal')
       const abort = () => reject(signal.reason)
@@ -17,28 +17,34 @@ const answerLogoutOnly = () =>
     })
   })
 
-test('a logout aborts pending calls, sends no others and does not lead to the sign-in', async () => {
-  vi.useFakeTimers()
-  answerLogoutOnly()
-  const before = request('/messages/inbox')
-  const settled = vi.fn()
-  before.then(settled, settled)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 60_000)
-  expect(await logout()).toBeUndefined()
-  request('/projects').then(settled, settled)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*api/, ''))).toEqual([
-    '/messages/inbox',
-    '/auth/logout',
-  ])
-  expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
-  expect(settled).not.toHaveBeenCalled()
-  expect(assign).not.toHaveBeenCalled()
+test.each([
+  ['a logout', '/auth/logout', logout],
+  ['signing out everywhere', '/auth/sessions', endAllSessions],
+])(
+  '%s aborts pending calls, sends no others and does not lead to the sign-in',
+  async (_, path, end) => {
+    vi.useFakeTimers()
+    answerLogoutOnly()
+    const before = request('/messages/inbox')
+    const settled = vi.fn()
+    before.then(settled, settled)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 60_000)
+    expect(await end()).toBeUndefined()
+    request('/projects').then(settled, settled)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*api/, ''))).toEqual([
+      '/messages/inbox',
+      path,
+    ])
+    expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+    expect(settled).not.toHaveBeenCalled()
+    expect(assign).not.toHaveBeenCalled()
 
-  // The user has stayed on the page.
-  await vi.advanceTimersByTimeAsync(5000)
-  vi.useRealTimers()
-  await expect(before).rejects.toThrow(/^Your session has ended/)
-  fetched.mockImplementation(async () => Response.json({}))
-  expect((await request('/projects')).status).toBe(200)
-})
+    // The user has stayed on the page.
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    await expect(before).rejects.toThrow(/^Your session has ended/)
+    fetched.mockImplementation(async () => Response.json({}))
+    expect((await request('/projects')).status).toBe(200)
+  },
+)

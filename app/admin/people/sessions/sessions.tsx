@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { redirectDocument, useRevalidator, useSubmit } from 'react-router'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
 import { token } from '../../../api/session/token.ts'
-import { api } from '../../../api.ts'
+import { api, endAllSessions } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Signs out everywhere. It is a navigation, so a form with unsaved changes asks before the sessions end. */
 export async function clientAction() {
   const failed = 'Failed to sign out everywhere'
-  if (!(await withNotice(api.send('DELETE /auth/sessions'), { failed }))) return null
+  if (!(await withNotice(endAllSessions(), { failed }))) return null
   token.remove()
   return redirectDocument('/')
 }
