@@ -17,6 +17,8 @@ import type { Output } from './command.ts'
 export async function readSite(variables: Variables): Promise<Env> {
   const env = readConfiguration(variables)
   if (isWithoutDatabase(env)) throw noSiteError(env)
+  // A SQLite file is a site's, or opening it fails. Opening and closing it once more would write to it.
+  if (!isPostgresUrl(env.database)) return env
   const db = opened(env)
   try {
     if (!(await hasSite(db))) throw noSiteError(env)

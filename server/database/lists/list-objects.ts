@@ -14,11 +14,12 @@ export const orderIndex = (table: string, sort?: string) =>
   sort === undefined ? `${table}_listed` : `${table}_by_${sort}`
 
 /**
- * The indexes of a list: one for each order, which includes the columns of filters, and the indexes declared in
- * `indexes`.
+ * The indexes of a list: one for each order, which includes the columns of filters, and the declared
+ * ones.
  */
 export function indexesOf(list: ListedTable): ListObject[] {
-  const { name, narrowedBy = [], sorts, covered = [], isSearchedLater, indexes = {} } = list
+  const { name, narrowedBy = [], sorts, covered = [], isSearchedLater } = list
+  const { indexes = {}, uniqueIndexes = {} } = list
   const all: Record<string, string> = {
     [orderIndex(name)]: columns('position', 'id', ...narrowedBy, ...covered),
   }
@@ -30,12 +31,16 @@ export function indexesOf(list: ListedTable): ListObject[] {
   }
   if (isSearchedLater) all[`${name}_waiting`] = '(position) where in_search = 0'
   for (const [called, rest] of Object.entries(indexes)) all[`${name}_${called}`] = rest
+  const unique: Record<string, string> = { [`${name}_place`]: '(position)' }
+  for (const [called, rest] of Object.entries(uniqueIndexes)) unique[`${name}_${called}`] = rest
   return [
-    {
-      name: `${name}_place`,
-      kind: 'index',
-      create: `create unique index ${name}_place on ${name} (position)`,
-    },
+    ...Object.entries(unique).map(
+      ([index, rest]): ListObject => ({
+        name: index,
+        kind: 'index',
+        create: `create unique index ${index} on ${name} ${rest}`,
+      }),
+    ),
     ...Object.entries(all).map(
       ([index, rest]): ListObject => ({
         name: index,

@@ -22,6 +22,8 @@ export interface ListedTable {
   isSearchedLater?: boolean
   /** Other indexes by name: the SQL after `on <table>`. */
   indexes?: Record<string, string>
+  /** Unique indexes by name, in the same form. */
+  uniqueIndexes?: Record<string, string>
 }
 
 /** The value of the filter `assignee` for unassigned messages. */
@@ -112,10 +114,10 @@ const images: ListedTable = {
   sorts: {},
   searched: ['filename'],
   indexes: {
-    file: '(file)',
     order: '(created_at, id)',
     without_preview: '(file) where preview is null',
   },
+  uniqueIndexes: { file: '(file)' },
 }
 
 /** All tables with a list and a search. */

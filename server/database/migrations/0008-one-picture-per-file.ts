@@ -28,6 +28,5 @@ delete from trash where type = 'images' and record_id in (
       row_number() over (partition by file order by deleted_at desc, record_id desc) as place
     from trash where type = 'images' and file is not null
   ) as ranked where place > 1
-);
-create unique index images_file on images (file)`,
+)`,
   )
