@@ -38,7 +38,7 @@ const failure = z.object({ message: z.string(), refusals: z.array(refusal) })
 /** Why a scheduled publication of a release failed or is on hold. */
 export type ReleaseFailure = z.infer<typeof failure>
 
-/** What put the scheduled publications of a person on hold. */
+/** Reason why a person's scheduled publications are on hold. */
 export type HoldReason = 'rights' | 'password' | 'signed-out' | 'removed'
 
 const releaseShape = {

@@ -29,7 +29,7 @@ export interface DatabaseWatch {
 }
 
 /**
- * Checks a database every few seconds, even if nobody uses it. SQLite: whether changes can be saved. PostgreSQL: whether
+ * Checks a database every few seconds, even without requests. SQLite: whether changes can be saved. PostgreSQL: whether
  * it answers, and grants as many connections as configured.
  */
 export function createDatabaseWatch(db: Database, log: Log): DatabaseWatch {

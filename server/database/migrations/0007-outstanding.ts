@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { runStatements } from './run-statements.ts'
 
 /**
- * The administrator who invited an account that nobody has signed in to yet. The person who scheduled a release, and
- * publications on hold that nobody was told of. Proofs that an account's owner is at the browser.
+ * The administrator who invited an account without a sign-in yet. The person who scheduled a release, and
+ * publications on hold that staff are not notified of yet. Proofs that an account's owner is at the browser.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(

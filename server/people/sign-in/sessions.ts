@@ -126,8 +126,8 @@ const toSession = ({ usedAt: _, needsApproval, ...row }: SessionRow): Session =>
 })
 
 /**
- * Stores the time of the last use with the account, because the time must outlive the sessions. Whoever has signed in
- * no longer depends on the administrator who invited them.
+ * Stores the time of the last use with the account, because the time must outlive the sessions. After a sign-in
+ * the account no longer depends on the administrator who invited the person.
  */
 async function noteSeen(db: Database, accountId: string) {
   const seen = { seenAt: sessionMoment(), invitedBy: null }

@@ -7,7 +7,7 @@ import type { Env } from '../../env/env.ts'
 import { heldLetter } from '../../outbox/mail/letters/held.ts'
 import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
 
-/** Whether something is held that nobody was told of. */
+/** Whether staff still have to be notified of publications on hold. */
 export const hasHoldNotices = (db: Kysely<Tables>): Promise<boolean> =>
   hasRow(db.selectFrom('holdNotices').select('id'))
 
