@@ -1,4 +1,5 @@
 import { type ContentName, contentNames } from '../documents/content-types.ts'
+import { hasDuty, type Rights } from '../people/accounts.ts'
 
 /** Singletons: document types with exactly one document, whose id is the type. */
 export const singleNames = ['settings', 'brand'] as const
@@ -16,3 +17,7 @@ export const documentTypes: readonly [DocumentType, ...DocumentType[]] = [
 /** Whether a document type is a singleton. Only administrators edit singletons. */
 export const isSingleName = (type: string): type is SingleName =>
   (singleNames as readonly string[]).includes(type)
+
+/** Whether rights include a document type: the duty content, and for singletons the role of an administrator. */
+export const mayEdit = (rights: Rights, type: string): boolean =>
+  hasDuty(rights, 'content') && (rights.role === 'administrator' || !isSingleName(type))

@@ -6,7 +6,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { requireOwner, requireOwnSignIn } from './own-account.ts'
-import { browserCookie, readBrowserSecret, stateCookie } from './sign-in/browser-cookie.ts'
+import { ensureBrowserSecret, readBrowserSecret, stateCookie } from './sign-in/browser-cookie.ts'
 import { newState } from './sign-in/methods/authorization-state.ts'
 import { issueProof, takeProof } from './sign-in/owner-proofs.ts'
 import type { SignInServices } from './sign-in/sign-in-services.ts'
@@ -30,8 +30,10 @@ export function staffConfirmationRoutes(app: ApiServer, services: SignInServices
     async (request, reply) => {
       requireOwnSignIn(env)
       await requireOwner(services, request, request.body)
-      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
-      const browserSecret = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      const { cookie, secret: browserSecret } = ensureBrowserSecret(
+        request.headers.cookie ?? '',
+        env.siteUrl,
+      )
       const proof = await issueProof(db, { sessionId: sessionOf(request).id, browserSecret })
       reply.header('Set-Cookie', cookie)
       return reply.send({ proof })
@@ -54,8 +56,10 @@ export function staffConfirmationRoutes(app: ApiServer, services: SignInServices
       if (env.signIn.way === 'local') {
         throw new Problem(409, 'You sign in with a password or a passkey: confirm with it.')
       }
-      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
-      const browserSecret = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      const { cookie, secret: browserSecret } = ensureBrowserSecret(
+        request.headers.cookie ?? '',
+        env.siteUrl,
+      )
       const state = newState(browserSecret)
       const location = await signIn
         .location(browserSecret, state, { isConfirmation: true })

@@ -10,7 +10,7 @@ import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } f
 import { getPerson } from './people.ts'
 import { changedLetter } from './sign-in/accounts/letters.ts'
 import { sendLetter } from './sign-in/accounts/send-letter.ts'
-import { browserCookie, readBrowserSecret } from './sign-in/browser-cookie.ts'
+import { ensureBrowserSecret, readBrowserSecret } from './sign-in/browser-cookie.ts'
 import { registrationOptions, verifyRegistration } from './sign-in/passkeys/register.ts'
 import { requestOptions } from './sign-in/passkeys/sign-in.ts'
 
@@ -32,12 +32,11 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
     },
     async (request, reply) => {
       requireOwnSignIn(env)
-      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
-      const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
+      const { cookie, secret } = ensureBrowserSecret(request.headers.cookie ?? '', env.siteUrl)
       const passkeys = await listPasskeys(db, sessionOf(request).accountId)
       const allowCredentials = passkeys.map(({ _id: id }) => ({ id, type: 'public-key' as const }))
       reply.header('Set-Cookie', cookie)
-      return reply.send({ ...requestOptions(env.siteUrl, browser), allowCredentials })
+      return reply.send({ ...requestOptions(env.siteUrl, secret), allowCredentials })
     },
   )
 
@@ -55,12 +54,11 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
     async (request, reply) => {
       requireOwnSignIn(env)
       const { accountId: id } = sessionOf(request)
-      const cookie = browserCookie(request.headers.cookie ?? '', env.siteUrl)
+      const { cookie, secret } = ensureBrowserSecret(request.headers.cookie ?? '', env.siteUrl)
       const { email, name } = await getPerson(db, id)
       const owner = { id, email, name, passkeys: await listPasskeys(db, id) }
-      const browser = readBrowserSecret(cookie, env.siteUrl) ?? ''
       reply.header('Set-Cookie', cookie)
-      return reply.send({ ...(await registrationOptions(env.siteUrl, browser, owner)) })
+      return reply.send({ ...(await registrationOptions(env.siteUrl, secret, owner)) })
     },
   )
 

@@ -1,5 +1,10 @@
 import { siteAccountsOf } from '../people/sign-in/accounts/site-accounts.ts'
-import { browserCookie, readBrowserSecret, stateCookie } from '../people/sign-in/browser-cookie.ts'
+import {
+  browserCookie,
+  ensureBrowserSecret,
+  readBrowserSecret,
+  stateCookie,
+} from '../people/sign-in/browser-cookie.ts'
 import { newState } from '../people/sign-in/methods/authorization-state.ts'
 import { redeemSignInLink } from '../people/sign-in/one-time-tokens.ts'
 import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
@@ -8,10 +13,7 @@ import type { SiteSignIn } from './site.ts'
 /** The sign-in as its pages use it: see `SiteSignIn`. */
 export function siteSignInOf(services: SignInServices): SiteSignIn {
   const { db, env, signIn } = services
-  const browserOf = (header: string) => {
-    const cookie = browserCookie(header, env.siteUrl)
-    return { cookie, secret: readBrowserSecret(cookie, env.siteUrl) ?? '' }
-  }
+  const browserOf = (header: string) => ensureBrowserSecret(header, env.siteUrl)
   return {
     browserOf,
     ...(env.signIn.way === 'local' ? { accounts: siteAccountsOf(services) } : {}),

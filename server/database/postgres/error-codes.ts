@@ -41,7 +41,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 
-/** Whether the server refused a connection because it has as many as it, the role or the database may have. */
+/** Whether the server refused a connection because of a limit on connections: its own, the role's or the database's. */
 export const isRefusedConnection = (error: unknown): boolean => codeOf(error) === '53300'
 
 const databaseErrors = new WeakSet<object>()

@@ -72,7 +72,7 @@ interface Session extends DatabaseConnection {
   end(): void
 }
 
-/** What Kysely takes for a connection: each statement goes to the connection that it needs. */
+/** A connection of Kysely: it sends each statement to the SQLite connection that the statement needs. */
 function createSession({ writer, reader, openSnapshot, mutex }: SqliteConnections): Session {
   /** The connection of this session's transaction or snapshot. */
   let held: { database: SqliteDatabase; release(): void } | undefined

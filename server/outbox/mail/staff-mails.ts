@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { languageOf } from '#content/labels/languages.ts'
 import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
-import { hasDuty } from '#content/people/accounts.ts'
-import { type DocumentType, isSingleName } from '#content/publishing/document-type.ts'
+import { type DocumentType, mayEdit } from '#content/publishing/document-type.ts'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
 import type { Tables } from '../../database/schema.ts'
 import { getSettings } from '../../documents/settings.ts'
@@ -28,8 +27,7 @@ export async function publishersOf(
     .execute()
   return accounts
     .map((row) => ({ email: row.email, ...readRights(row) }))
-    .filter((person) => hasDuty(person, 'content') && !person.needsApproval)
-    .filter(({ role }) => role === 'administrator' || !isSingleName(type))
+    .filter((person) => mayEdit(person, type) && !person.needsApproval)
     .map(({ email }) => email)
 }
 

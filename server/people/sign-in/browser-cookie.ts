@@ -37,9 +37,15 @@ function write(value: string, siteUrl: string, spec: CookieSpec): string {
 export const readBrowserSecret = (header: string, siteUrl: string): string | undefined =>
   findCookie(header, siteUrl, secretSpec)
 
+/** The secret of a browser, with its Set-Cookie header. An existing secret is kept. */
+export function ensureBrowserSecret(header: string, siteUrl: string) {
+  const secret = readBrowserSecret(header, siteUrl) ?? newSecret()
+  return { secret, cookie: write(secret, siteUrl, secretSpec) }
+}
+
 /** The Set-Cookie header of the browser secret. An existing secret is kept. */
 export const browserCookie = (header: string, siteUrl: string): string =>
-  write(readBrowserSecret(header, siteUrl) ?? newSecret(), siteUrl, secretSpec)
+  ensureBrowserSecret(header, siteUrl).cookie
 
 /** The state of the sign-in that a browser has begun. */
 export const readStateCookie = (header: string, siteUrl: string): string | undefined =>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { contentNames, nameOf } from '#content/documents/content-types.ts'
 import { hasDuty, type Rights } from '#content/people/accounts.ts'
-import { isSingleName } from '#content/publishing/document-type.ts'
+import { mayEdit } from '#content/publishing/document-type.ts'
 import type { HoldReason } from '#content/publishing/releases-api.ts'
 import { newId, now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
@@ -74,9 +74,7 @@ async function holdReleases(transaction: Transaction<Tables>, person: string, ho
 
 async function mayPublish(transaction: Transaction<Tables>, rights: Rights, id: string) {
   if (!hasDuty(rights, 'content') || rights.needsApproval) return false
-  return (
-    rights.role === 'administrator' || ![...(await typesIn(transaction, id))].some(isSingleName)
-  )
+  return [...(await typesIn(transaction, id))].every((type) => mayEdit(rights, type))
 }
 
 async function holdRecords(transaction: Transaction<Tables>, person: string, hold: Hold) {

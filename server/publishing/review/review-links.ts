@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { hasDuty, type Rights } from '#content/people/accounts.ts'
-import { type DocumentType, isSingleName } from '#content/publishing/document-type.ts'
+import type { Rights } from '#content/people/accounts.ts'
+import { mayEdit } from '#content/publishing/document-type.ts'
 import type {
   NewReviewLink,
   ReviewedQuery,
@@ -105,14 +105,11 @@ export async function endReviewLinks(
   for (const row of rows) {
     const stays =
       rights &&
-      mayShare(rights, row.type) &&
+      mayEdit(rights, row.type) &&
       (!rights.needsApproval || (await isOnlyAuthor(transaction, row, maker)))
     if (!stays) await revoke(transaction, row, by)
   }
 }
-
-const mayShare = (rights: Rights, type: DocumentType) =>
-  hasDuty(rights, 'content') && (rights.role === 'administrator' || !isSingleName(type))
 
 async function isOnlyAuthor(
   db: Kysely<Tables>,
@@ -166,7 +163,7 @@ async function linkState(db: Kysely<Tables>, row: LinkRow): Promise<ReviewLink['
   if (row.expiresAt <= now()) return 'expired'
   // Defense in depth: a link is revoked when its maker loses the right to share.
   const rights = await findRights(db, row.createdBy)
-  if (!rights || !mayShare(rights, row.type)) return 'revoked'
+  if (!rights || !mayEdit(rights, row.type)) return 'revoked'
   return (await shownBy(db, row)) ? 'open' : 'over'
 }
 
