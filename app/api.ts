@@ -68,6 +68,8 @@ export interface Records<C extends Content> {
   remove(id: string, version?: number): Promise<void>
   /** Moves a record in the order of the public pages; places count from 1. */
   place(id: string, place: number): Promise<void>
+  /** Schedules what is on hold in a record again, under the signed-in person's name. */
+  takeOver(id: string): Promise<RecordOf<C>>
   /** API calls for drafts of records, which visitors do not see. */
   drafts: RecordDrafts<C>
 }
@@ -119,6 +121,7 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
     place: async (id, place) => {
       await send('PUT /:type/:id/place', { params: { type, id }, body: { place } })
     },
+    takeOver: (id) => json('POST /:type/:id/take-over', { params: { type, id } }),
     drafts: {
       get: (id, signal) => json('GET /:type/:id', { params: { type, id }, query: isDraft, signal }),
       create: (body, key) => json('POST /:type', { params: { type }, query: isDraft, body, key }),

@@ -96,7 +96,18 @@ export type RecordOf<C extends Content> = Values<C> &
      * Only in answers to requests for a draft: its state, or `null` if there is no draft and these are the live values.
      */
     draft?: DraftState | null | undefined
+    /** Only in the answer to a request for one record's draft: the scheduled publication or end that is on hold. */
+    held?: RecordHold | null | undefined
   }
+
+/** A scheduled publication or end of a record that does not happen until a person takes it over. */
+export interface RecordHold {
+  /** The field that the time was in. */
+  field: 'publishAt' | 'unpublishAt'
+  at: string
+  /** A sentence that names the person who scheduled it, and the reason. */
+  because: string
+}
 
 /** State of a document's draft. */
 export interface DraftState {

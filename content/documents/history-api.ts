@@ -5,7 +5,7 @@ import type { Brand } from '../brand/brand.ts'
 import { anyText } from '../text/strings.ts'
 import { actions, changedNames } from './changes.ts'
 import type { Content, Values } from './define.ts'
-import { publicationTimes } from './schema.ts'
+import { publicationTimes, recordHold } from './schema.ts'
 import type { Settings } from './settings.ts'
 
 const made = {
@@ -40,6 +40,7 @@ export const recordRevision = <V>(values: z.ZodType<V>) =>
     isActive: z.boolean(),
     slug: z.string().optional(),
     isDraft,
+    held: recordHold.optional().describe('What this version put on hold'),
     ...z.object(publicationTimes).partial().shape,
   })
 

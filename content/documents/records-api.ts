@@ -90,6 +90,7 @@ function recordRoutes<C extends Content>(content: C) {
       response: { 200: record, 409: wouldHide },
     },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
+    'POST /:type/:id/take-over': { params: idParams, response: { 200: record } },
     'PUT /:type/:id/place': {
       params: idParams,
       body: z.strictObject({ place }),

@@ -438,6 +438,12 @@ export function recordSchema<C extends Content>(content: C) {
     updatedAt: z.iso.datetime(),
     version: z.int(),
     draft: draftState.nullable().optional().describe('Only in answers to requests with `draft`'),
+    held: recordHold
+      .nullable()
+      .optional()
+      .describe(
+        'Only in the answer to `GET` of one record with `draft`; null if nothing is on hold',
+      ),
   }
   return declared<RecordOf<C>>(z.object(shape))
 }
@@ -468,6 +474,18 @@ export const draftApproval = z
   })
   .nullable()
   .describe('The approval of this version of the draft; null if it was not approved')
+
+/** The schema of `RecordHold`. */
+export const recordHold = z
+  .object({
+    field: z.enum(['publishAt', 'unpublishAt']).describe('The field that the time was in'),
+    at: z.iso.datetime(),
+    because: z.string().describe('Names the person who scheduled it, and the reason'),
+  })
+  .describe(
+    'A scheduled publication or end that does not happen until a person takes it over. A record whose publication is ' +
+      'on hold is inactive; one whose end is on hold stays public, without `unpublishAt`',
+  )
 
 /** The schema of `DraftState`. */
 export const draftState = z.object({

@@ -203,6 +203,9 @@ interface HoldNoticeRow {
   type: ContentName | 'releases'
   recordId: string
   name: string
+  /** The field of the record that the time was in; `publishAt` for a release. */
+  field: 'publishAt' | 'unpublishAt'
+  /** The time of the publication or the end. */
   publishAt: string
   /** The email of the person who scheduled it. */
   person: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContentName, Contents } from '#content/documents/content-types.ts'
-import type { Values } from '#content/documents/define.ts'
+import type { RecordHold, Values } from '#content/documents/define.ts'
 import type {
   BrandRevision,
   Change,
@@ -22,6 +22,8 @@ export type Person = string | null
 export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & {
   /** Absent for pages, the settings and the brand, which are always active. */
   isActive?: boolean | undefined
+  /** What this version of a record put on hold. */
+  held?: RecordHold | undefined
 } & Partial<PublicationTimes>
 
 interface NewChange extends Omit<Change, '_id' | 'at'> {

@@ -22,6 +22,7 @@ import { type ApiServer, parsedBody, validatedByHandler } from '../http/api/vali
 import type { HttpServices } from '../http/http-services.ts'
 import { createDraft, getDrafted, saveDraft } from '../publishing/document-drafts.ts'
 import { listDrafted } from './drafted-lists.ts'
+import { findHold, takeOverRecord } from './holds.ts'
 import { createRecord, deleteRecord, placeRecord, updateRecord } from './record-writes.ts'
 import { findBySlug, getRecord, listRecords } from './records.ts'
 
@@ -89,6 +90,7 @@ export function openRecordRoutes(
       const found = await (isDraft
         ? getDrafted(db, name, id)
         : getRecord(db, name, viewerOf(request), id))
+      if (isDraft) found.held = await findHold(db, name, id)
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
   )
@@ -212,6 +214,25 @@ export function staffRecordRoutes(
     async (request, reply) => {
       await deleteRecord(db, name, request.params.id, writeOptions(request))
       return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    `/${name}/:id/take-over`,
+    {
+      schema: {
+        ...routes['POST /:type/:id/take-over'],
+        tags,
+        summary: `Take over a ${one} that is on hold`,
+        description:
+          'Schedules its publication or its end again, at the same time and under your name. 409 if nothing is on ' +
+          'hold, 422 if the time has passed: choose another time. Honours If-Match.',
+      },
+    },
+    async (request, reply) => {
+      const key = { type: name, id: request.params.id }
+      const saved = await takeOverRecord(db, key, writeOptions(request))
+      return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
 

@@ -7,7 +7,7 @@ import {
   contentNames,
   nameOf,
 } from '#content/documents/content-types.ts'
-import type { RecordOf } from '#content/documents/define.ts'
+import type { RecordHold, RecordOf } from '#content/documents/define.ts'
 import { hasLinks, linksIn, mapLinks, movedLink } from '#content/documents/links.ts'
 import { emptyValues, type Input } from '#content/documents/schema.ts'
 import { partsOf } from '#content/publishing/review/parts.ts'
@@ -134,22 +134,25 @@ export function createRecord<N extends ContentName>(
 }
 
 interface Updating extends Writing {
-  action?: 'published' | 'undone' | 'held'
+  action?: 'published' | 'undone' | 'held' | 'taken-over'
+  /** What the save puts on hold. */
+  held?: RecordHold
   /** Whether to throw `HidingError` if a future `publishAt` would hide a public record. */
   staysPublic?: boolean | undefined
   isUnfinished?: boolean
 }
 
 /**
- * Saves all fields of a record, or only `isActive`. Throws `MissingError`, `TakenError`, `HidingError` and, if
+ * Saves all fields of a record, or only its state and end. Throws `MissingError`, `TakenError`, `HidingError` and, if
  * `version` is given and not current, `StaleError`.
  */
 export function updateRecord<N extends ContentName>(
   db: Database,
   { type: name, id }: { type: N; id: string },
-  input: Input<Contents[N]> | { isActive: boolean },
-  { by = null, version, action, staysPublic = false, isUnfinished = false }: Updating = {},
+  input: Input<Contents[N]> | { isActive: boolean; unpublishAt?: string | null },
+  options: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
+  const { by = null, version, action, held, staysPublic = false, isUnfinished = false } = options
   return transact(db, async (transaction) => {
     const old = await announceDueTurn(
       transaction,
@@ -194,7 +197,7 @@ export function updateRecord<N extends ContentName>(
     const switched = changed.isActive ? 'activated' : 'deactivated'
     const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
     const formerSlug = isSeen(old) && old.slug !== changed.slug ? old.slug : undefined
-    await noteRecord(transaction, name, record, { action: action ?? saved, by, formerSlug })
+    await noteRecord(transaction, name, record, { action: action ?? saved, by, formerSlug, held })
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
       await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
@@ -453,13 +456,21 @@ export async function put<N extends ContentName>(
   return record
 }
 
+interface Noted {
+  action: Action
+  by: Person
+  formerSlug?: string | undefined
+  held?: RecordHold | undefined
+}
+
 /** Records a change of a record with the version that the change created. */
 export function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
   record: AnyRecord,
-  { action, by, formerSlug }: { action: Action; by: Person; formerSlug?: string | undefined },
+  change: Noted,
 ) {
+  const { action, by, formerSlug, held } = change
   return noteChange(transaction, {
     by,
     formerSlug,
@@ -469,6 +480,6 @@ export function noteRecord(
     recordId: record._id,
     name: nameOf(declarationOf(name), record),
     version: record.version,
-    snapshot: snapshotOf(name, record),
+    snapshot: { ...snapshotOf(name, record), ...(held && { held }) },
   })
 }

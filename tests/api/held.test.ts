@@ -18,6 +18,7 @@ const passwordHash = hashPassword(password)
 const issuer = 'https://id.example.com'
 const later = () => new Date(Date.now() + hourMs).toISOString()
 const runJob = () => releases(api.db, api.env).run(new AbortController().signal)
+const ago = '2026-01-01T08:00:00.000Z'
 let count = 0
 
 beforeEach(async () => {
@@ -47,8 +48,10 @@ async function scheduler() {
   expect((await api.visitor('PUT', `/releases/${site._id}`, named, as)).status).toBe(200)
 
   const { body: record } = await api.visitor('POST', '/careers', timed, as)
+  const ending = { ...sample(contents.careers, `${name} end`), unpublishAt: publishAt }
+  const { body: ended } = await api.visitor('POST', '/careers', ending, as)
   const ids = { draft: draft._id, release: scheduled.draft.release, site: site._id }
-  return { id, email, name, token, publishAt, ...ids, record: record._id }
+  return { id, email, name, token, publishAt, ...ids, record: record._id, ended: ended._id }
 }
 
 type Scheduler = Awaited<ReturnType<typeof scheduler>>
@@ -61,14 +64,18 @@ const takeOver = async (id: string, options: object = {}) => {
   return api.staff('POST', `/releases/${id}/take-over`, undefined, { headers, ...options })
 }
 
+const valuesOf = ({ _id, slug, createdAt, updatedAt, ...values }: Record<string, unknown>) => values
+
 /** The publications that will happen at their time. */
-async function waiting({ release, site, record }: Scheduler): Promise<string[]> {
+async function waiting({ release, site, record, ended }: Scheduler): Promise<string[]> {
   const [{ state }, { state: siteState }] = [await releaseOf(release), await releaseOf(site)]
   const { body } = await api.staff('GET', `/careers/${record}`)
+  const { body: ending } = await api.staff('GET', `/careers/${ended}`)
   const isWaiting = {
     draft: state === 'scheduled',
     settings: siteState === 'scheduled',
     record: body.isActive,
+    end: ending.unpublishAt !== null,
   }
   return Object.entries(isWaiting).flatMap(([name, is]) => (is ? [name] : []))
 }
@@ -79,6 +86,13 @@ async function passTime(person: Scheduler) {
   const ids = [person.release, person.site]
   await api.db.updateTable('releases').set(past).where('id', 'in', ids).execute()
   await api.db.updateTable('careers').set(past).where('id', '=', person.record).execute()
+  const ended = { unpublishAt: past.publishAt }
+  await api.db
+    .updateTable('careers')
+    .set(ended)
+    .where('id', '=', person.ended)
+    .where('unpublishAt', 'is not', null)
+    .execute()
 }
 
 const command = async (line: string) => {
@@ -120,7 +134,7 @@ const events: [string, (person: Scheduler) => Promise<unknown>, string, string[]
     'becomes an editor',
     ({ id }) => api.staff('PUT', `/people/${id}/rights`, editing),
     'may no longer publish it',
-    ['draft', 'record'],
+    ['draft', 'record', 'end'],
   ],
   [
     'loses the duty content',
@@ -141,14 +155,14 @@ const events: [string, (person: Scheduler) => Promise<unknown>, string, string[]
     'becomes an editor on the command line',
     ({ email }) => command(`admin role ${email} editor`),
     'may no longer publish it',
-    ['draft', 'record'],
+    ['draft', 'record', 'end'],
   ],
   [
     'loses the group of administrators at the single sign-on',
     ({ name }) =>
       ensureAccount(api.db, { issuer, subject: name }, `${name}@new.example`, editorRights),
     'may no longer publish it',
-    ['draft', 'record'],
+    ['draft', 'record', 'end'],
   ],
   [
     'is signed out by the single sign-on',
@@ -161,7 +175,7 @@ const events: [string, (person: Scheduler) => Promise<unknown>, string, string[]
 describe('what an administrator scheduled who', () => {
   test.each(events)('%s is held', async (_, act, why, staying) => {
     const person = await scheduler()
-    expect(await waiting(person)).toEqual(['draft', 'settings', 'record'])
+    expect(await waiting(person)).toEqual(['draft', 'settings', 'record', 'end'])
     await act(person)
     expect(await waiting(person)).toEqual(staying)
     const held = await releaseOf(person.site)
@@ -174,22 +188,25 @@ describe('what an administrator scheduled who', () => {
     expect((await releaseOf(person.release)).state).toBe(isHeld ? 'held' : 'published')
     const seen = await api.visitor('GET', `/careers/${person.record}`)
     expect(seen.status).toBe(isHeld ? 404 : 200)
+    const ended = await api.visitor('GET', `/careers/${person.ended}`)
+    expect(ended.status).toBe(isHeld ? 200 : 404)
   })
 })
 
 test('schedules stay when one session ends, and when a colleague has rescheduled them', async () => {
   const person = await scheduler()
   await revokeSessionsOfProvider(api.db, issuer, { sid: 'one', subject: person.name })
-  expect(await waiting(person)).toEqual(['draft', 'settings', 'record'])
+  expect(await waiting(person)).toEqual(['draft', 'settings', 'record', 'end'])
   for (const id of [person.release, person.site]) {
     const { name, version } = await releaseOf(id)
     await api.staff('PUT', `/releases/${id}`, { name, version, publishAt: later() })
   }
   const { body } = await api.staff('GET', `/careers/${person.record}`)
-  const { _id, slug: _, updatedAt: _at, createdAt: _made, ...values } = body
-  await api.staff('PUT', `/careers/${_id}`, { ...values, publishAt: later() })
+  await api.staff('PUT', `/careers/${body._id}`, { ...valuesOf(body), publishAt: later() })
+  const { body: ending } = await api.staff('GET', `/careers/${person.ended}`)
+  await api.staff('PUT', `/careers/${ending._id}`, { ...valuesOf(ending), unpublishAt: later() })
   await api.staff('DELETE', `/people/${person.id}`)
-  expect(await waiting(person)).toEqual(['draft', 'settings', 'record'])
+  expect(await waiting(person)).toEqual(['draft', 'settings', 'record', 'end'])
 })
 
 test('everyone who can publish is told once, by one mail, also of what the command line held', async () => {
@@ -213,6 +230,7 @@ test('everyone who can publish is told once, by one mail, also of what the comma
   expect(letter.subject).toMatch(/^On hold: /)
   expect(JSON.stringify(letter)).toContain(`${person.email}, who scheduled them, was removed`)
   expect(JSON.stringify(letter)).toContain(`Site ${person.name}`)
+  expect(JSON.stringify(letter)).toContain(' (end)')
 })
 
 test('what is held is in the activity and at the draft', async () => {
@@ -220,8 +238,9 @@ test('what is held is in the activity and at the draft', async () => {
   await api.staff('DELETE', `/people/${person.id}/sessions`)
   const { body } = await api.staff('GET', '/activity')
   const held = body.filter(({ action }: { action: string }) => action === 'held')
-  const ids = held.slice(0, 3).map(({ recordId }: { recordId: string }) => recordId)
-  expect(ids.toSorted()).toEqual([person.release, person.site, person.record].toSorted())
+  const ids = held.slice(0, 4).map(({ recordId }: { recordId: string }) => recordId)
+  const { release, site, record, ended } = person
+  expect(ids.toSorted()).toEqual([release, site, record, ended].toSorted())
   expect(held[0].by).toBe('editor@example.com')
   expect((await draftOf(person.draft)).draft).toMatchObject({
     publishesAt: null,
@@ -290,5 +309,94 @@ describe('a release on hold', () => {
     expect((await api.visitor('PUT', path, { isActive: true }, { token })).status).toBe(200)
     await api.staff('DELETE', `/people/${person.id}`)
     expect(await waiting(person)).toEqual(['draft', 'record'])
+  })
+})
+
+describe('a record on hold', () => {
+  const editorOf = async (id: string) => (await draftOf(id)).held
+  const takeOverRecord = (id: string, options: object = {}) =>
+    api.staff('POST', `/careers/${id}/take-over`, undefined, options)
+
+  test('says so in its form, and is taken over in one step', async () => {
+    const person = await scheduler()
+    expect(await editorOf(person.record)).toBeNull()
+    await api.staff('DELETE', `/people/${person.id}`)
+    const because = `On hold: ${person.email}, who scheduled it, was removed.`
+    const at = person.publishAt
+    expect(await editorOf(person.record)).toEqual({ field: 'publishAt', at, because })
+    expect(await editorOf(person.ended)).toEqual({ field: 'unpublishAt', at, because })
+    expect((await api.visitor('GET', `/careers/${person.ended}`)).body).not.toHaveProperty('held')
+
+    const stale = { headers: { 'if-match': '"1"' } }
+    expect((await takeOverRecord(person.ended, stale)).status).toBe(412)
+    expect(await takeOverRecord(person.record)).toMatchObject({
+      status: 200,
+      body: { isActive: true, publishAt: at },
+    })
+    expect(await takeOverRecord(person.ended)).toMatchObject({
+      status: 200,
+      body: { isActive: true, unpublishAt: at },
+    })
+    expect((await takeOverRecord(person.ended)).status).toBe(409)
+    expect(await editorOf(person.ended)).toBeNull()
+    await passTime(person)
+    expect((await api.visitor('GET', `/careers/${person.record}`)).status).toBe(200)
+    expect((await api.visitor('GET', `/careers/${person.ended}`)).status).toBe(404)
+  })
+
+  test('stays in the hands of the person who took it over', async () => {
+    const person = await scheduler()
+    await api.staff('DELETE', `/people/${person.id}`)
+    const email = `heir${++count}@example.com`
+    const token = await api.openSession(email)
+    for (const id of [person.record, person.ended]) await takeOverRecord(id, { token })
+    expect(await waiting(person)).toEqual(['record', 'end'])
+    const { id } = await api.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await api.staff('DELETE', `/people/${id}`)
+    expect(await waiting(person)).toEqual([])
+    expect((await editorOf(person.ended)).because).toContain(email)
+  })
+
+  test('is not taken over after its time, and a save ends the hold', async () => {
+    const person = await scheduler()
+    await api.staff('DELETE', `/people/${person.id}`)
+    const versions = api.db.updateTable('changes').where('recordId', '=', person.ended)
+    const { snapshot } = await api.db
+      .selectFrom('changes')
+      .select('snapshot')
+      .where('recordId', '=', person.ended)
+      .where('action', '=', 'held')
+      .executeTakeFirstOrThrow()
+    const past = {
+      ...JSON.parse(snapshot ?? ''),
+      held: { field: 'unpublishAt', at: ago, because: 'On hold.' },
+    }
+    await versions
+      .where('action', '=', 'held')
+      .set({ snapshot: JSON.stringify(past) })
+      .execute()
+    expect(await takeOverRecord(person.ended)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'unpublishAt' }] },
+    })
+    const { body } = await api.staff('GET', `/careers/${person.ended}`)
+    await api.staff('PUT', `/careers/${person.ended}`, valuesOf(body))
+    expect(await editorOf(person.ended)).toBeNull()
+    expect((await takeOverRecord(person.ended)).status).toBe(409)
+  })
+
+  test('is not taken over by a person who needs approval', async () => {
+    const person = await scheduler()
+    await api.staff('DELETE', `/people/${person.id}`)
+    const token = await api.openSession('learner@example.com', {
+      ...editorRights,
+      needsApproval: true,
+    })
+    expect((await takeOverRecord(person.record, { token })).status).toBe(403)
+    expect((await takeOverRecord(person.ended, { token })).status).toBe(403)
   })
 })

@@ -8,6 +8,7 @@ import { type ContentName, contentNames, contents } from '#content/documents/con
 import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { dayMs } from '#content/text/durations.ts'
 import { transact } from '#server/database/transactions.ts'
+import { holdRecord } from '#server/documents/holds.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createImport } from '#server/imports/import-rows.ts'
 import { createImages } from '#server/media/images.ts'
@@ -173,6 +174,16 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     await call('PUT', `/${name}/${body._id}?draft=true`, values)
   }
   if (path.endsWith('/send-back')) await call('POST', `/${name}/${body._id}/send-for-review`)
+  if (path.endsWith('/take-over')) {
+    const held = {
+      field: 'unpublishAt',
+      at: '2077-03-28T10:00:00.000Z',
+      because: 'On hold',
+    } as const
+    await transact(api.db, (transaction) =>
+      holdRecord(transaction, { type: name, id: body._id }, held, null),
+    )
+  }
   return { id: body._id, slug: body.slug, type: 'careers' }
 }
 

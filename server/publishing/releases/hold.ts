@@ -5,9 +5,9 @@ import { mayEdit } from '#content/publishing/document-type.ts'
 import type { HoldReason } from '#content/publishing/releases-api.ts'
 import { newId, now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
-import { noteChange, type Person, type Snapshot } from '../../documents/changes.ts'
+import { noteChange, type Person } from '../../documents/changes.ts'
+import { holdRecord, timesScheduledBy } from '../../documents/holds.ts'
 import { type AnyRow, declarationOf, readable, toRecord } from '../../documents/record-rows.ts'
-import { updateRecord } from '../../documents/record-writes.ts'
 import { changedRelease, type StoredFailure } from './release-rows.ts'
 import { typesIn, writeRelease } from './releases.ts'
 
@@ -18,6 +18,9 @@ const reasons = {
   removed: 'was removed',
 } satisfies Record<HoldReason, string>
 
+const sentence = (person: string, reason: HoldReason) =>
+  `On hold: ${person}, who scheduled it, ${reasons[reason]}.`
+
 interface Hold {
   by: Person
   reason: HoldReason
@@ -26,8 +29,9 @@ interface Hold {
 }
 
 /**
- * Holds what a person scheduled and the given rights do not permit: releases, and records whose publication time has
- * not come. A held release is not published until a person with the right takes it over, a held record is inactive.
+ * Holds what a person scheduled and the given rights do not permit: releases, and the publication and the end of
+ * records. Nothing of it happens until a person with the right takes it over: a record whose publication is on hold is
+ * inactive, and one whose end is on hold stays public.
  * The job `releases` tells everyone who can publish.
  */
 export async function holdScheduled(
@@ -55,7 +59,7 @@ async function holdReleases(transaction: Transaction<Tables>, person: string, ho
   for (const row of rows) {
     if (rights && (await mayPublish(transaction, rights, row.id))) continue
     const failure: StoredFailure = {
-      message: `On hold: ${person}, who scheduled it, ${reasons[reason]}.`,
+      message: sentence(person, reason),
       refusals: [],
       isHeld: true,
     }
@@ -65,6 +69,7 @@ async function holdReleases(transaction: Transaction<Tables>, person: string, ho
       type: 'releases',
       recordId: row.id,
       name: row.name,
+      field: 'publishAt',
       publishAt: row.publishAt ?? '',
       person,
       reason,
@@ -84,52 +89,28 @@ async function holdRecords(transaction: Transaction<Tables>, person: string, hol
       .selectAll()
       .where('isActive', '=', 1)
       .where('turnsAt', 'is not', null)
-      .where('publishAt', '>', now())
+      .where((or) => or.or([or('publishAt', '>', now()), or('unpublishAt', '>', now())]))
       .execute()
     // Cast: every column is selected.
     for (const row of rows as AnyRow[]) {
-      if ((await schedulerOf(transaction, type, row)) !== person) continue
-      await updateRecord(
-        transaction,
-        { type, id: row.id },
-        { isActive: false },
-        { by, action: 'held' },
-      )
+      // While its publication is on hold, a record does not end either.
+      const [scheduled] = await timesScheduledBy(transaction, type, row, person)
+      if (!scheduled) continue
+      const held = { ...scheduled, because: sentence(person, reason) }
+      await holdRecord(transaction, { type, id: row.id }, held, by)
+      const { field, at: publishAt } = held
+      const name = nameOf(declarationOf(type), toRecord(type, row))
       await queueNotice(transaction, {
         type,
         recordId: row.id,
-        name: nameOf(declarationOf(type), toRecord(type, row)),
-        publishAt: row.publishAt ?? '',
+        name,
+        field,
+        publishAt,
         person,
         reason,
       })
     }
   }
-}
-
-/** The person who set the publication time of a record: the author of the first of its last versions with this time. */
-async function schedulerOf(
-  transaction: Transaction<Tables>,
-  type: string,
-  { id, publishAt }: AnyRow,
-): Promise<Person> {
-  const versions = await transaction
-    .selectFrom('changes')
-    .select(['person', 'snapshot'])
-    .where('recordId', '=', id)
-    .where('type', '=', type as 'projects') // a cast: Kysely compares with the union of all types
-    .where('snapshot', 'is not', null)
-    .orderBy('at', 'desc')
-    .orderBy('version', 'desc')
-    .execute()
-  let scheduler: Person = null
-  for (const { person, snapshot } of versions) {
-    const saved: Snapshot = JSON.parse(snapshot ?? '{}')
-    if (saved.isDraft) continue
-    if (!saved.isActive || saved.publishAt !== publishAt) break
-    scheduler = person
-  }
-  return scheduler
 }
 
 type Notice = Omit<Tables['holdNotices'], 'id'>

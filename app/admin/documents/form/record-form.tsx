@@ -18,6 +18,7 @@ import { DocumentBar } from './draft/document-bar.tsx'
 import { isNeverLive } from './draft/edited-document.ts'
 import { EditForm } from './edit-form.tsx'
 import { parseRecord } from './form-values.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -72,6 +73,14 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         storage={storage}
         aside={<RecordAside content={content} record={record} />}
       >
+        {record?.held && (
+          <HeldNotice
+            content={content}
+            id={record._id}
+            held={record.held}
+            onReplaced={(stored) => of.onReplaced?.(stored)}
+          />
+        )}
         {record ? (
           <RecordActions
             content={content}

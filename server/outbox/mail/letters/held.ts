@@ -10,6 +10,7 @@ interface Held {
   type: string
   recordId: string
   name: string
+  field: 'publishAt' | 'unpublishAt'
   publishAt: string
   reason: HoldReason
 }
@@ -21,7 +22,10 @@ const texts = {
     release:
       'Open a release and take it over: it is then published at its time under your name. If the time has passed, ' +
       'publish it or choose another time.',
-    record: 'Records on hold are inactive. Activate a record to take it over with the same time.',
+    record:
+      'Open a record to take it over with the same time. Until then, a record whose publication is on hold is ' +
+      'inactive, and a record whose end is on hold stays public.',
+    end: '{name} (end)',
     own: 'If you scheduled them yourself, you can take them over, too.',
     open: 'Open in the back office',
     why: 'You are receiving this email because you can publish on this site.',
@@ -33,7 +37,9 @@ const texts = {
       'Öffnen Sie eine Veröffentlichung und übernehmen Sie sie: Sie findet dann zur geplanten Zeit unter Ihrem Namen ' +
       'statt. Ist die Zeit vorbei, veröffentlichen Sie sie oder wählen eine andere.',
     record:
-      'Angehaltene Einträge sind inaktiv. Aktivieren Sie einen Eintrag, um ihn mit derselben Zeit zu übernehmen.',
+      'Öffnen Sie einen Eintrag, um ihn mit derselben Zeit zu übernehmen. Bis dahin ist ein Eintrag mit angehaltener ' +
+      'Veröffentlichung inaktiv, und ein Eintrag mit angehaltenem Ende bleibt öffentlich.',
+    end: '{name} (Ende)',
     own: 'Haben Sie selbst sie geplant, können auch Sie sie übernehmen.',
     open: 'Im Back Office öffnen',
     why: 'Sie erhalten diese E-Mail, weil Sie Inhalte dieser Website veröffentlichen können.',
@@ -59,12 +65,12 @@ const reasons = {
 export const heldLetter =
   (person: string, held: readonly Held[]) =>
   ({ company, language, siteUrl, timeZone }: StaffLook): Letter => {
-    const { subject, text, release, record, own, open, why } = texts[language]
+    const { subject, text, release, record, end, own, open, why } = texts[language]
     const names = held.map(({ name }) => name).join(', ')
     const releases = held.filter(({ type }) => type === 'releases')
-    const facts = held.map(({ name, publishAt }) => ({
+    const facts = held.map(({ name, field, publishAt }) => ({
       label: momentIn(publishAt, { language, timeZone }),
-      value: name,
+      value: field === 'publishAt' ? name : fill(end, { name }, language),
     }))
     const because = reasons[language][held[0]?.reason ?? 'rights']
     const advice: LetterPart[] = []
