@@ -99,8 +99,9 @@ const variables = new Set(
     `${name}_FILE`,
   ]),
 )
-/** Variables of the proxy, of Node and its tools, and of the tests. `NAME_FILE` stands for any variable's file. */
+/** Variables of the proxy, of the commands on a machine, of Node and its tools, and of the tests. `NAME_FILE` stands for any variable's file. */
 const otherVariables = new Set([
+  'ATRIUM_COMMAND',
   'SITE_HOST',
   'UPSTREAMS',
   'TMPDIR',

@@ -1,3 +1,4 @@
+import { atrium } from '../env/command-name.ts'
 import type { Variables } from '../env/variables.ts'
 import { type Command, type Output, type ReportProgress, UsageError } from './command.ts'
 import { admin } from './commands/admin.ts'
@@ -24,7 +25,7 @@ const commands: Record<string, Command> = {
 }
 
 export const usage = `usage:${Object.values(commands)
-  .map((command) => command.usage)
+  .map((command) => command.usage.replaceAll('npx atrium', atrium))
   .join('')}
   Every command accepts --json. Exit status: 0 done, 1 refused or failed, 2 usage error, 130 interrupted`
 

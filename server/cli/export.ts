@@ -4,6 +4,7 @@ import type { Imported } from '../backup/export/import-site.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseFile } from '../database/sqlite/connect.ts'
+import { atrium } from '../env/command-name.ts'
 import type { Env } from '../env/env.ts'
 import { localPath } from '../media/storage/local-path.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
@@ -98,7 +99,7 @@ async function* imported(done: Imported, { isDryRun }: Options): Output {
   if (done.messages > 0) yield `  with ${done.messages} messages`
   for (const finding of done.findings) yield `  ${finding}`
   for (const email of done.people)
-    yield `  ${email} has an account without a password: npx atrium admin sign-in-link ${email}`
+    yield `  ${email} has an account without a password: ${atrium} admin sign-in-link ${email}`
   return { isDryRun, ...done }
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { type Migration, MigrationError, migrate, type OnMigration } from '../database/migrate.ts'
 import { isPostgresUrl } from '../database/postgres-url.ts'
 import type { BackupConfig } from '../env/backup.ts'
+import { atrium } from '../env/command-name.ts'
 import type { Env } from '../env/env.ts'
 
 type Site = Pick<Env, 'database' | 'dataDir'> & {
@@ -41,7 +42,7 @@ export async function upgrade(
         : await backUpRows({ database, dataDir, backup }, last)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const way = 'make your own backup, then run npx atrium migrate --without-backup'
+      const way = `make your own backup, then run ${atrium} migrate --without-backup`
       if (error instanceof NoRoomError)
         throw new UpgradeError(`${reason}. Free disk space and start again, or ${way}`)
       throw new UpgradeError(
@@ -68,7 +69,7 @@ function recoverySteps({ message }: MigrationError, snapshot: string | undefined
   const way =
     'The upgrade was rolled back and the database is unchanged: start the previous version again.'
   const also = snapshot
-    ? `\n  A snapshot from before the upgrade is ${snapshot}; to restore it, stop the server and run:\n    npx atrium rollback`
+    ? `\n  A snapshot from before the upgrade is ${snapshot}; to restore it, stop the server and run:\n    ${atrium} rollback`
     : ''
   return `${message}\n  ${way}${also}`
 }

@@ -289,7 +289,10 @@ describe.skipIf(whyNot)(
       expect(machine.run('atrium admin add "ada lovelace"').err).toBe(
         'atrium: ada lovelace is not an e-mail address\n',
       )
-      expect(machine.run('atrium surgeon').status).toBe(2)
+      const unknown = machine.run('atrium surgeon')
+      expect(unknown.status).toBe(2)
+      expect(unknown.err).toContain('  sudo atrium doctor')
+      expect(unknown.err).not.toContain('npx')
     })
 
     test('files are relative to the folder where the command is typed', async () => {

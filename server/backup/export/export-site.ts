@@ -19,6 +19,7 @@ import { getWritten } from '../../documents/pages.ts'
 import { type AnyRecord, declarationOf } from '../../documents/record-rows.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { siteLanguage } from '../../documents/site-language.ts'
+import { atrium } from '../../env/command-name.ts'
 import { getInboxSettings } from '../../inbox/inbox-settings.ts'
 import { fileAt } from '../../media/media-url.ts'
 import type { PictureStore } from '../../media/picture-store.ts'
@@ -304,7 +305,7 @@ async function writePictures(store: PictureStore, images: readonly Image[], { wr
   for (const [file, name] of names) {
     const content = await store.read(file).catch((error: unknown) => {
       throw new Error(
-        `the file of the picture ${name} cannot be read (${file}): run npx atrium doctor, or export again`,
+        `the file of the picture ${name} cannot be read (${file}): run ${atrium} doctor, or export again`,
         { cause: error },
       )
     })

@@ -5,6 +5,7 @@ import { lastRestoreStep } from '#content/backup/backup-settings.ts'
 import { connect, type Database } from '../../database/connect.ts'
 import { replaceRows } from '../../database/copy/replace-rows.ts'
 import { transact } from '../../database/transactions.ts'
+import { atrium } from '../../env/command-name.ts'
 import type { Env } from '../../env/env.ts'
 import { openStorage } from '../../media/storage/open-storage.ts'
 import { isInFirstHour } from '../../setup/setup.ts'
@@ -23,8 +24,7 @@ import type { RestoreOptions } from './restore-backup.ts'
 type Site = Pick<Env, 'database' | 'dataDir' | 'imagesDir' | 'storage' | 'backup'>
 
 /** Message for a site that already has a company name. */
-export const notInFirstHour =
-  'This site already has a company name, so it can’t be replaced here. Stop it and run npx atrium restore.'
+export const notInFirstHour = `This site already has a company name, so it can’t be replaced here. Stop it and run ${atrium} restore.`
 
 /**
  * Replaces a running site that has no company name yet with a backup. Works with SQLite and PostgreSQL, and with files

@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
 import { isPostgresUrl } from '../../database/postgres-url.ts'
+import { atrium } from '../../env/command-name.ts'
 import { rollback as putBack } from '../../upgrade/rollback.ts'
 import { listSnapshots } from '../../upgrade/snapshots.ts'
 import type { Command } from '../command.ts'
 import { readConfiguration } from '../site.ts'
 
 const restoreSteps = (file: string) =>
-  `To undo a successful one, create an empty database, set DATABASE_URL to its address, and run\n    npx atrium restore ${file}\n` +
+  `To undo a successful one, create an empty database, set DATABASE_URL to its address, and run\n    ${atrium} restore ${file}\n` +
   '  with the previous version; pictures and private files stay unchanged'
 
 export const rollback: Command = {
@@ -28,7 +29,7 @@ export const rollback: Command = {
       const { snapshot, kept } = await putBack(env.dataDir, wanted)
       yield `  The database is restored to ${snapshot.takenAt.toISOString()}.`
       yield `  The replaced database is ${kept};`
-      yield `  npx atrium rollback ${basename(kept)} puts it back.`
+      yield `  ${atrium} rollback ${basename(kept)} puts it back.`
       if (snapshot.last)
         yield `  Start the previous version, whose last migration is ${snapshot.last}. A newer version upgrades again.`
       const { name, last, takenAt } = snapshot

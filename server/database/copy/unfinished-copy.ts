@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { atrium } from '../../env/command-name.ts'
 import type { Database } from '../connect.ts'
 
 /** Table with the name of the source. A database has this table only while a copy or a restore fills it. */
@@ -46,8 +47,8 @@ export async function refuseUnfinished<T>(db: Kysely<T>): Promise<void> {
   if (source === undefined) return
   throw new UnfinishedCopyError(
     source === backupSource
-      ? 'the database is an unfinished restore: run npx atrium restore again, which starts over'
-      : 'the database is an unfinished copy: run npx atrium copy again, which continues it',
+      ? `the database is an unfinished restore: run ${atrium} restore again, which starts over`
+      : `the database is an unfinished copy: run ${atrium} copy again, which continues it`,
   )
 }
 
