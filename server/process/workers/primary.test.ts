@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import cluster from 'node:cluster'
 import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnv } from '../../env/env.ts'
 import { startWorkers } from './primary.ts'
@@ -65,4 +67,10 @@ test('a start that is stopped has no reasons', async () => {
   stop.abort()
   for (const worker of workers) worker.emit('exit', null, 'SIGTERM')
   expect(await started).toEqual([])
+})
+
+test('a worker that is killed while it is answered does not end the primary', () => {
+  const program = join(import.meta.dirname, '../../../tests/support/killed-workers-process.ts')
+  const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

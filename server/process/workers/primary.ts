@@ -45,7 +45,8 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
     let hasListened = false
     let failed: string | undefined
     const send = (message: ToWorker) => {
-      if (worker.isConnected()) worker.send(message)
+      // Without a callback, a message to a worker that was just killed would be an error event, which ends the primary.
+      if (worker.isConnected()) worker.send(message, () => {})
     }
     metrics.add(worker.id, (id) => send({ kind: 'collect', id }))
     send({ kind: 'begin', formKey, clock: clockStart(), patienceMs })

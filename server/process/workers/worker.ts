@@ -9,7 +9,8 @@ import { remoteLimits } from './shared-rate-limits.ts'
 import { remoteMetrics } from './worker-metrics.ts'
 import type { StartMessage, ToPrimary, ToWorker } from './worker-protocol.ts'
 
-const send = (message: ToPrimary) => void process.send?.(message)
+/** Sends a message. A primary that is gone gets none; the worker then ends by itself. */
+const send = (message: ToPrimary) => void process.send?.(message, () => {})
 
 /**
  * Runs a worker, one of several processes that answer requests. It ends with the primary: Node ends it when the channel
