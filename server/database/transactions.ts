@@ -40,6 +40,33 @@ export async function transact<T>(
   )
 }
 
+/** Items per transaction of `transactEach`: about 20 statements, each of which takes up to 40 ms on a busy server. */
+const itemsAtOnce = 3
+
+/**
+ * Runs `work` for each item, a few in each transaction, so that other writers wait for a few items and not for all.
+ * For items that are independent of each other: an interruption leaves the first ones done, and a repetition continues.
+ * Inside a transaction, everything becomes a part of it. Returns the results in the order of the items.
+ */
+export async function transactEach<T, R>(
+  db: Kysely<Tables>,
+  items: readonly T[],
+  work: (transaction: Transaction<Tables>, item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  for (let start = 0; start < items.length; start += itemsAtOnce) {
+    const some = await transact(db, async (transaction) => {
+      const done: R[] = []
+      for (const item of items.slice(start, start + itemsAtOnce)) {
+        done.push(await work(transaction, item))
+      }
+      return done
+    })
+    results.push(...some)
+  }
+  return results
+}
+
 /**
  * Like `transact`, for new messages. On PostgreSQL these transactions wait only for each other, so that no work of
  * staff delays a visitor's message. `work` may only add rows. Rows that `work` reads in other tables can change before

@@ -8,7 +8,7 @@ import { announceDueTurn } from './publication.ts'
 import { type AnyRow, readable } from './record-rows.ts'
 
 /** Records per transaction, so that a transaction does not block other writers for long. */
-const batchSize = 200
+const batchSize = 5
 
 const due = (db: Kysely<Tables>, name: ContentName) =>
   readable(db, name, 'staff')

@@ -9,7 +9,7 @@ import { now } from '../database/ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactEach } from '../database/transactions.ts'
 import { deleteStoredAnswers } from '../http/api/idempotency-keys.ts'
 import { deleteConversation } from '../inbox/delete-conversation.ts'
 import { mediaUrl } from '../media/media-url.ts'
@@ -142,25 +142,39 @@ export function purge(
   })
 }
 
-/** Deletes all expired entries for good. Returns their ids and files. */
-export function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 'file'>[]> {
-  return transact(db, async (transaction) => {
-    const rows = await transaction
+/**
+ * Deletes all expired entries for good, a few in each transaction. Returns their ids and files. The activity names an
+ * entry of a batch only once, with the last entries.
+ */
+export async function purgeExpired(db: Database): Promise<Pick<TrashRow, 'recordId' | 'file'>[]> {
+  const expired = await db
+    .selectFrom('trash')
+    .select(['type', 'recordId', 'batch'])
+    .where('deletedAt', '<=', expiry())
+    .execute()
+  // Entries of a batch come last, so that an interrupted purge still records the batch.
+  const inOrder = expired.toSorted(
+    (one, other) => Number(one.batch !== null) - Number(other.batch !== null),
+  )
+  const purged = { by: null, action: 'purged' } as const
+  const rows = await transactEach(db, inOrder, async (transaction, { type, recordId, batch }) => {
+    const row = await transaction
       .deleteFrom('trash')
+      .where('type', '=', type)
+      .where('recordId', '=', recordId)
       .where('deletedAt', '<=', expiry())
-      .returning(['type', 'recordId', 'file', 'batch'])
-      .execute()
-    const purged = { by: null, action: 'purged' } as const
-    for (const { type, recordId, batch } of rows) {
-      const name = await forget(transaction, type, recordId)
-      if (batch === null) await noteChange(transaction, { ...purged, type, recordId, name })
-    }
-    if (rows.some(({ batch }) => batch !== null)) {
-      const batch = { type: batchName, recordId: batchName, name: '' } as const
-      await noteChange(transaction, { ...purged, ...batch })
-    }
-    return rows
+      .returning(['recordId', 'file'])
+      .executeTakeFirst()
+    if (!row) return []
+    const name = await forget(transaction, type, recordId)
+    if (batch === null) await noteChange(transaction, { ...purged, type, recordId, name })
+    return [row]
   })
+  if (expired.some(({ batch }) => batch !== null)) {
+    const batch = { type: batchName, recordId: batchName, name: '' } as const
+    await transact(db, (transaction) => noteChange(transaction, { ...purged, ...batch }))
+  }
+  return rows.flat()
 }
 
 const expiry = () => new Date(Date.now() - trashLifeMs).toISOString()

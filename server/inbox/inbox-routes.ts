@@ -127,7 +127,8 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
         ...inboxRoutes['POST /messages/bulk'],
         tags,
         summary: 'Change or delete several messages at once',
-        description: 'One transaction. Messages that no longer exist are skipped.',
+        description:
+          'One message after the other, so a request that fails can be repeated. Messages that no longer exist are skipped.',
       },
     },
     async (request) => {

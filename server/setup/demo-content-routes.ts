@@ -37,8 +37,8 @@ export function administratorDemoContentRoutes(app: ApiServer, { db, env }: Serv
         summary: 'Remove the demo content',
         description:
           'Moves records, messages and images to the trash, and replaces texts of the settings and the pages by empty ' +
-          'values or samples, in one transaction. Edited content always stays, ' +
-          'so there is no version for If-Match. Repeating it changes nothing.',
+          'values or samples, one after the other. Edited content always stays, ' +
+          'so there is no version for If-Match. Repeating it changes nothing, or completes an interrupted removal.',
       },
     },
     async (request) => answer(await removeDemoContent(db, actorOf(request))),
@@ -53,7 +53,7 @@ export function administratorDemoContentRoutes(app: ApiServer, { db, env }: Serv
         summary: 'Restore the demo content',
         description:
           `Possible for ${trashDays} days after the removal, then 404. Content created meanwhile stays and keeps ` +
-          'its address. Repeating it changes nothing.',
+          'its address. Repeating it changes nothing, or completes an interrupted restoration.',
       },
     },
     async (request) => answer(await restoreDemoContent(db, actorOf(request))),

@@ -66,11 +66,11 @@ export async function settingsWording(db: Kysely<Tables>): Promise<Wording[]> {
   return [divided('settings', written, seeded)]
 }
 
-/** The texts of each page that the seed wrote. */
-export async function pagesWording(db: Kysely<Tables>): Promise<Wording[]> {
+/** The texts of each page that the seed wrote, or of only one of them. */
+export async function pagesWording(db: Kysely<Tables>, only?: PageName): Promise<Wording[]> {
   const wordings: Wording[] = []
   for (const [name, seeded] of await seededValues(db, 'pages')) {
-    if (!isPage(name)) continue
+    if (!isPage(name) || (only && name !== only)) continue
     wordings.push(divided(name, flatten(await getWritten(db, name)), seeded, choicesOf(name)))
   }
   return wordings

@@ -47,15 +47,15 @@ export async function getSetup(db: Kysely<Tables>): Promise<StoredSetup> {
 }
 
 /**
- * Publishes the setup in one transaction: settings, color, the home page's header, and the removal of the demo
- * content. Throws `StaleError`.
+ * Publishes the setup in one transaction: settings, color and the home page's header. Then removes the demo content,
+ * which takes longer; after an interruption, the dashboard offers to remove the rest. Throws `StaleError`.
  */
-export function goLive(
+export async function goLive(
   db: Database,
   { sentence, title, color, demo, ...company }: SetupInput,
   { by = null, version }: { by?: Person; version?: number | undefined } = {},
 ): Promise<StoredSetup> {
-  return transact(db, async (transaction) => {
+  await transact(db, async (transaction) => {
     const before = await getSetup(transaction)
     if (version !== undefined && version !== before.version) throw new StaleError(before.version)
     const settings = { ...company, ...(await demoTitles(transaction)) }
@@ -65,9 +65,9 @@ export function goLive(
     await writeHead(transaction, { sentence, title }, by)
     if (color !== undefined && color !== before.color)
       await saveBrand(transaction, { color }, { by })
-    if (demo === 'remove') await removeDemoContent(transaction, by)
-    return getSetup(transaction)
   })
+  if (demo === 'remove') await removeDemoContent(db, by)
+  return getSetup(db)
 }
 
 /** The settings' texts that are not the demo's. */

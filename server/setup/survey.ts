@@ -15,15 +15,18 @@ export interface Survey {
   untouched: Record<SeededName, string[]>
   /** Demo content that people have changed, and demo pictures that content of their own shows. */
   edited: Record<SeededName, string[]>
+  /** The versions of the untouched records, by id. */
+  versions: Map<string, number>
 }
 
 /** Finds the remaining demo content. */
 export async function survey(db: Kysely<Tables>): Promise<Survey> {
-  const [untouched, edited] = [emptyIds(), emptyIds()]
+  const survey: Survey = { untouched: emptyIds(), edited: emptyIds(), versions: new Map() }
+  const { untouched, edited } = survey
   const found = await db.selectFrom('demoContent').select('type').limit(1).execute()
-  if (found.length === 0) return { untouched, edited }
+  if (found.length === 0) return survey
 
-  for (const name of contentNames) await classifyRecords(db, name, { untouched, edited })
+  for (const name of contentNames) await classifyRecords(db, name, survey)
   untouched.messages = await demoMessages(db)
   const words = { settings: await settingsWording(db), pages: await pagesWording(db) }
   for (const [type, wordings] of Object.entries(words) as [keyof typeof words, Wording[]][]) {
@@ -35,8 +38,15 @@ export async function survey(db: Kysely<Tables>): Promise<Survey> {
     untouched[type] = counted('seeded')
     edited[type] = counted('own')
   }
-  await classifyImages(db, words.settings, { untouched, edited })
-  return { untouched, edited }
+  await classifyImages(db, words.settings, survey)
+  return survey
+}
+
+/** The ids of the demo pictures that nobody has changed and that no record shows. */
+export async function unusedImages(db: Kysely<Tables>): Promise<string[]> {
+  const found: Survey = { untouched: emptyIds(), edited: emptyIds(), versions: new Map() }
+  await classifyImages(db, await settingsWording(db), found)
+  return found.untouched.images
 }
 
 const emptyIds = (): Record<SeededName, string[]> => ({
@@ -62,6 +72,7 @@ async function classifyRecords(db: Kysely<Tables>, name: ContentName, found: Sur
     const { values } = snapshotOf(name, toRecord(name, row))
     const isSame = isDeepStrictEqual(values, seeded.get(row.id))
     found[isSame ? 'untouched' : 'edited'][name].push(row.id)
+    if (isSame) found.versions.set(row.id, row.version)
   }
 }
 

@@ -299,21 +299,27 @@ describe('new content', () => {
   })
 })
 
-test('a removal that fails half-way changes nothing', async () => {
+test('an interrupted removal is restored or completed, and so is an interrupted restoration', async () => {
   const before = await everything(db)
-  const last = (await listImages(db, everyPage)).items.at(-1)?._id
-  await sql`create trigger stop before delete on images when old.id = ${sql.lit(last)}
-    begin select raise(abort, 'stopped'); end`.execute(db)
-  await expect(removeDemoContent(db, by)).rejects.toThrow('stopped')
+  const stopped = async (event: 'delete' | 'insert', work: () => Promise<unknown>) => {
+    await sql`create trigger stop before ${sql.raw(event)} on images
+      begin select raise(abort, 'stopped'); end`.execute(db)
+    await expect(work()).rejects.toThrow('stopped')
+    await sql`drop trigger stop`.execute(db)
+  }
+  await stopped('delete', () => removeDemoContent(db, by))
+  expect(await getDemoContent(db)).toMatchObject({
+    parts: [{ type: 'images', untouched: 52, edited: 0 }],
+    removed: { by },
+  })
+  await restoreDemoContent(db, by)
   expect(await everything(db)).toEqual(before)
-  await sql`drop trigger stop`.execute(db)
 
-  await removeDemoContent(db, by)
-  const removed = await everything(db)
-  await sql`create trigger stop before insert on images when new.id = ${sql.lit(last)}
-    begin select raise(abort, 'stopped'); end`.execute(db)
-  await expect(restoreDemoContent(db, by)).rejects.toThrow('stopped')
-  expect(await everything(db)).toEqual(removed)
+  await stopped('delete', () => removeDemoContent(db, by))
+  expect((await removeDemoContent(db, by)).parts).toEqual([])
+  await stopped('insert', () => restoreDemoContent(db, by))
+  expect((await restoreDemoContent(db, by)).removed).toBeNull()
+  expect(await everything(db)).toEqual(before)
 })
 
 test('removed demo content is purged after 30 days, with one activity entry', async () => {
