@@ -11,6 +11,7 @@ import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { BackupBanner } from './banners/backup-banner.tsx'
+import { FullDiskBanner } from './banners/full-disk-banner.tsx'
 import { MailBanner } from './banners/mail-banner.tsx'
 import { ReadOnlyBanner } from './banners/read-only-banner.tsx'
 import { ConfirmOwner } from './confirm-owner.tsx'
@@ -85,6 +86,7 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
       <ConfirmOwner />
       <Shell me={me}>
         <ReadOnlyBanner />
+        <FullDiskBanner />
         <MailBanner />
         <BackupBanner />
         <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">

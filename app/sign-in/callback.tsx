@@ -5,6 +5,8 @@ import type { Route } from './+types/callback'
 import { Confirmed } from './confirmed.tsx'
 import { SignInError } from './sign-in-error.tsx'
 
+export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
+
 export const meta = () => []
 
 /** Redirect URI of single sign-on: handles the answer of the identity provider. */

@@ -8,6 +8,8 @@ import { textOf } from './form-text.ts'
 import { emailInput, SignInFault, SignInField } from './sign-in-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
+
 export const meta = () => []
 
 /** Redirects to the sign-in if email is not set up, because no reset link can be sent. */

@@ -11,6 +11,8 @@ import { SignInError } from './sign-in-error.tsx'
 import { SignInFault, SignInField } from './sign-in-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
+
 export const meta = () => []
 
 /** Loads the invitation. GET does not accept it, because link scanners open links too. */

@@ -9,6 +9,8 @@ import { SignInError } from './sign-in-error.tsx'
 import { SignInFault, SignInField } from './sign-in-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
+
 export const meta = () => []
 
 /** Loads the account of the reset link. GET does not use the link up, because link scanners open links too. */

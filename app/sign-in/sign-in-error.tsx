@@ -1,3 +1,4 @@
+import { useRouteError } from 'react-router'
 import { button } from '../ui/button.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -19,4 +20,13 @@ interface RefusedProps {
   /** Label of the link to the sign-in. */
   tryAgain?: string
   children: string
+}
+
+/**
+ * Error boundary of the sign-in pages. For a temporary error, such as a busy database, the server puts its reason in
+ * the place of the message: see `withUnavailability`.
+ */
+export function SignInFailure() {
+  const error = useRouteError()
+  return <SignInError>{error instanceof Error ? error.message : 'Unknown error'}</SignInError>
 }

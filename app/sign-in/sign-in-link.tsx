@@ -5,6 +5,8 @@ import type { Route } from './+types/sign-in-link'
 import { SignInError } from './sign-in-error.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
+
 export const meta = () => []
 
 /** Page of a sign-in link from the command line. GET does not use it up, because link scanners open links too. */

@@ -8,6 +8,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { emailInput, SignInFault, SignInField } from './sign-in-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
+
 export const meta = () => []
 
 /** Notices after a redirect to this page, by query parameter. */

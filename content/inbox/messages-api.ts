@@ -99,6 +99,9 @@ const inbox = z.object({
     .datetime()
     .nullable()
     .describe('Since when the site is read-only because it is being moved'),
+  isDiskFull: z
+    .boolean()
+    .describe('Whether the disk is full, so that only sign-ins and deletions are stored'),
   backups: backupTrouble.nullable().describe('Problem with the backups; administrators only'),
 })
 
@@ -106,7 +109,7 @@ const inbox = z.object({
 export type Inbox = z.infer<typeof inbox>
 
 /** The part of `Inbox` that is computed from the messages. */
-export type MessageCounts = Omit<Inbox, 'mail' | 'readOnlySince' | 'backups'>
+export type MessageCounts = Omit<Inbox, 'mail' | 'readOnlySince' | 'isDiskFull' | 'backups'>
 
 export const messageSorts = ['createdAt', 'name', 'email', 'subject', 'status'] as const
 

@@ -11,7 +11,7 @@ import type { Database } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 
 export type RunRow = Selectable<Tables['backupRuns']>
@@ -72,7 +72,9 @@ interface NewRun {
  * same kind is open.
  */
 export function requestRun(db: Database, { kind, target, name, by }: NewRun): Promise<BackupRun> {
-  return transact(db, async (transaction) => {
+  // A drill restores a whole site, for which a full disk has no room.
+  const begin = kind === 'backup' ? transactWithReserve : transact
+  return begin(db, async (transaction) => {
     const open = await openRuns(transaction, kind)
     if (open.length > 0) {
       throw new ConflictError(
@@ -89,7 +91,7 @@ export function scheduleRuns(
   kind: RunKind,
   runs: readonly { target: BackupTarget; name?: string }[],
 ): Promise<boolean> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     if ((await openRuns(transaction, kind)).length > 0) return false
     for (const run of runs) await insertRun(transaction, { ...run, kind, by: null })
     return true
@@ -136,7 +138,7 @@ export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> 
  * as running belongs to a killed server and is started again. After three starts it fails instead.
  */
 export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefined> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     for (const run of await openRuns(transaction, kind)) {
       if (run.state === 'running' && run.attempts >= mostAttempts) {
         const error = `The server has ended ${run.attempts} times while it was under way.`
@@ -156,7 +158,7 @@ export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefine
 }
 
 export const noteProgress = (db: Database, id: string, progress: BackupProgress): Promise<void> =>
-  transact(
+  transactWithReserve(
     db,
     async (transaction) =>
       void (await transaction
@@ -169,7 +171,7 @@ export const noteProgress = (db: Database, id: string, progress: BackupProgress)
 
 /** Puts a run back to waiting after a shutdown has stopped it. The stopped attempt is not counted. */
 export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
-  transact(
+  transactWithReserve(
     db,
     async (transaction) =>
       void (await transaction
@@ -201,7 +203,7 @@ async function settleRun(transaction: Transaction<Tables>, id: string, ending: E
 
 /** Records how a run ended, and deletes runs older than `keptDays`. */
 export const endRun = (db: Database, id: string, ending: Ending): Promise<void> =>
-  transact(db, async (transaction) => {
+  transactWithReserve(db, async (transaction) => {
     await settleRun(transaction, id, ending)
     const longAgo = new Date(Date.now() - keptDays * dayMs).toISOString()
     await transaction.deleteFrom('backupRuns').where('createdAt', '<', longAgo).execute()
@@ -298,6 +300,6 @@ export const noteBackup = (
   name: string,
   by: Person,
 ): Promise<void> =>
-  transact(db, (transaction) =>
+  transactWithReserve(db, (transaction) =>
     noteChange(transaction, { by, action, type: 'backups', recordId: name, name }),
   )

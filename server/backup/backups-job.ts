@@ -15,6 +15,7 @@ export function backups(parts: RunParts): Job {
   return {
     name: 'backups',
     everySeconds: 2,
+    runsOnFullDisk: true,
     hasWork: workOf(db, 'backup', async () => (await due()).length > 0),
     async run(signal) {
       const targets = await due()

@@ -1,5 +1,7 @@
 import { backupFindings } from '../backup/schedule/backup-findings.ts'
 import type { Database } from '../database/connect.ts'
+import { isReserveSpent } from '../database/engine/disk-reserve.ts'
+import { recoveryBytes } from '../database/sqlite/disk-reserve.ts'
 import type { Env } from '../env/env.ts'
 import { jobStatus } from '../health/job-status.ts'
 import { findUntrustedProxy, proxyText } from '../http/proxy-notice.ts'
@@ -11,7 +13,7 @@ import { createSignIn } from '../people/sign-in/create-sign-in.ts'
 import { FaultsError, type Output } from './command.ts'
 
 /**
- * Checks a site's pictures, sign-in, jobs, mail and backups, and removes unused files of pictures and uploads that are
+ * Checks a site's pictures, sign-in, jobs, mail, backups and disk, and removes unused files of pictures and uploads that are
  * older than an hour. `isSweep` removes younger unused files too.
  */
 export async function* examine({ db, env }: { db: Database; env: Env }, isSweep: boolean): Output {
@@ -32,6 +34,7 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
     () => mailStatus({ db, env }),
     () => backupFindings(db, env),
     () => proxyFindings({ db, env }),
+    async () => diskFindings({ db, env }),
   ]
   const findings = [...stored.findings]
   const errors = lost.map(
@@ -54,6 +57,14 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
 async function proxyFindings({ db, env }: { db: Database; env: Env }) {
   const found = await findUntrustedProxy(db, env.trustProxy)
   return { findings: [], errors: found ? [proxyText(env.trustProxy, found)] : [] }
+}
+
+function diskFindings({ db, env }: { db: Database; env: Env }) {
+  if (!isReserveSpent(db)) return { findings: [], errors: [] }
+  const error =
+    `the disk of ${env.dataDir} is full, so nothing can be saved: delete backups, pictures in the trash or other ` +
+    `files; a running server saves again as soon as ${recoveryBytes / 1024 / 1024} MB are free`
+  return { findings: [], errors: [error] }
 }
 
 const counted = (files: number) => (files === 1 ? '1 unused file' : `${files} unused files`)

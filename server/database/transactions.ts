@@ -3,13 +3,17 @@ import type { Kysely, Transaction, TransactionBuilder } from 'kysely'
 import { copiedSince } from './copy/announced-copy.ts'
 import { dialectOf } from './dialect.ts'
 import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
+import { DiskFullError, diskReserveOf } from './engine/disk-reserve.ts'
 import { BusyError, LateError, ReadOnlyError } from './engine/transaction-errors.ts'
 import { openTrialConnection } from './engine/trial-connection.ts'
 import { isRetryable } from './engine/unavailability.ts'
 import { runExclusively, withDeadline } from './engine/write-mutex.ts'
 import type { Tables } from './schema.ts'
+import { isDiskFull } from './sqlite/result-codes.ts'
 
 const patienceMs = 3_000
+
+type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
 
 /**
  * Runs `work` in a transaction: commits when it returns, rolls back when it throws. Transactions are serialized across
@@ -17,13 +21,41 @@ const patienceMs = 3_000
  * `transactMessages`. Inside a transaction, `work` becomes a part of it.
  *
  * Retries for 3 seconds while the database is locked or unreachable, so `work` may run more than once. Throws
- * `BusyError`, `UncertainCommitError`.
+ * `BusyError`, `UncertainCommitError`, and `DiskFullError` while the reserve of the disk is spent.
  */
-export async function transact<T>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function transact<T>(db: Kysely<Tables>, work: Work<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>) // `isTransaction` implies the type
+  const reserve = diskReserveOf(db)
+  if (reserve?.isSpent()) throw new DiskFullError()
+  try {
+    return await runTransaction(db, work)
+  } catch (error) {
+    // All other transactions are refused from now on, so that the room stays for `transactWithReserve`.
+    if (reserve && isDiskFull(error) && !reserve.isSpent()) reserve.spend()
+    throw error
+  }
+}
+
+/**
+ * Like `transact`, for what staff need in order to make room on a full disk: signing in, and deleting. Gives up the
+ * reserve of the disk, part by part.
+ */
+export async function transactWithReserve<T>(db: Kysely<Tables>, work: Work<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Tables>) // as above
+  const reserve = diskReserveOf(db)
+  for (let isTried = false; ; isTried = true) {
+    try {
+      return await runTransaction(db, work)
+    } catch (error) {
+      if (!reserve || !isDiskFull(error)) throw error
+      const isGivenUp = (isTried || !reserve.isSpent()) && reserve.spend()
+      if (isTried && !isGivenUp) throw error
+      await reserve.reuseLog(db)
+    }
+  }
+}
+
+async function runTransaction<T>(db: Kysely<Tables>, work: Work<T>): Promise<T> {
   const watch = versionWatchOf(db)
   return untilDone(db, (deadline) =>
     inLine(db, deadline, () =>
@@ -46,16 +78,18 @@ const itemsAtOnce = 3
 /**
  * Runs `work` for each item, a few in each transaction, so that other writers wait for a few items and not for all.
  * For items that are independent of each other: an interruption leaves the first ones done, and a repetition continues.
- * Inside a transaction, everything becomes a part of it. Returns the results in the order of the items.
+ * Inside a transaction, everything becomes a part of it. Returns the results in the order of the items. `begin` is
+ * `transact` or `transactWithReserve`.
  */
 export async function transactEach<T, R>(
   db: Kysely<Tables>,
   items: readonly T[],
   work: (transaction: Transaction<Tables>, item: T) => Promise<R>,
+  begin = transact,
 ): Promise<R[]> {
   const results: R[] = []
   for (let start = 0; start < items.length; start += itemsAtOnce) {
-    const some = await transact(db, async (transaction) => {
+    const some = await begin(db, async (transaction) => {
       const done: R[] = []
       for (const item of items.slice(start, start + itemsAtOnce)) {
         done.push(await work(transaction, item))
@@ -72,10 +106,7 @@ export async function transactEach<T, R>(
  * staff delays a visitor's message. `work` may only add rows. Rows that `work` reads in other tables can change before
  * the commit.
  */
-export async function transactMessages<T>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function transactMessages<T>(db: Kysely<Tables>, work: Work<T>): Promise<T> {
   const { messageIsolation, lockMessages } = dialectOf(db)
   if (!messageIsolation) return transact(db, work)
   if (!db.isTransaction)
@@ -85,10 +116,7 @@ export async function transactMessages<T>(
 }
 
 /** Runs a transaction, then the callbacks of `afterCommit`. */
-async function commit<T>(
-  builder: TransactionBuilder<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+async function commit<T>(builder: TransactionBuilder<Tables>, work: Work<T>): Promise<T> {
   let acts: Iterable<() => void> = []
   const result = await builder.execute((transaction) => {
     acts = actsAfter(transaction)
@@ -103,10 +131,7 @@ async function commit<T>(
  * transaction blocks writers like any other, but no readers. `work` has 3 seconds, then one retry with 3 more: the
  * first run in a process can be slow, because it loads and compiles code. Throws `BusyError`.
  */
-export async function runAndRollBack<T>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function runAndRollBack<T>(db: Kysely<Tables>, work: Work<T>): Promise<T> {
   try {
     return await tryOnce(db, work)
   } catch (error) {
@@ -115,10 +140,7 @@ export async function runAndRollBack<T>(
   }
 }
 
-async function tryOnce<T>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+async function tryOnce<T>(db: Kysely<Tables>, work: Work<T>): Promise<T> {
   const opened = openTrialConnection(db)
   if (opened) await wait(Math.max(0, (freeAt.get(db) ?? 0) - performance.now()))
   try {

@@ -15,7 +15,7 @@ import type { Database } from '../database/connect.ts'
 import { MissingError, SelfLinkError, StaleError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { RecordRow, Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactWithReserve } from '../database/transactions.ts'
 import { trackPictures } from '../media/picture-fields.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
 import { noteChange, type Person, type Snapshot } from './changes.ts'
@@ -285,7 +285,7 @@ export function deleteRecord(
   id: string,
   { by = null, version, batch }: Deleting = {},
 ): Promise<void> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const row = await announceDueTurn(
       transaction,
       name,

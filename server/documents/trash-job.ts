@@ -10,6 +10,7 @@ import { purgeExpired } from './trash.ts'
 export const trash = (library: Library): Job => ({
   name: 'trash',
   everySeconds: 60 * 60,
+  runsOnFullDisk: true,
   async run(signal) {
     const purged = await purgeExpired(library.db)
     const files = purged.flatMap(({ file }) => file ?? [])

@@ -9,7 +9,7 @@ import { now } from '../database/ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact, transactEach } from '../database/transactions.ts'
+import { transactEach, transactWithReserve } from '../database/transactions.ts'
 import { deleteStoredAnswers } from '../http/api/idempotency-keys.ts'
 import { deleteConversation } from '../inbox/delete-conversation.ts'
 import { mediaUrl } from '../media/media-url.ts'
@@ -129,7 +129,7 @@ export function purge(
   recordId: string,
   by: Person,
 ): Promise<string | null> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const { file } = await takeFromTrash(transaction, type, recordId)
     await noteChange(transaction, {
       by,
@@ -157,22 +157,27 @@ export async function purgeExpired(db: Database): Promise<Pick<TrashRow, 'record
     (one, other) => Number(one.batch !== null) - Number(other.batch !== null),
   )
   const purged = { by: null, action: 'purged' } as const
-  const rows = await transactEach(db, inOrder, async (transaction, { type, recordId, batch }) => {
-    const row = await transaction
-      .deleteFrom('trash')
-      .where('type', '=', type)
-      .where('recordId', '=', recordId)
-      .where('deletedAt', '<=', expiry())
-      .returning(['recordId', 'file'])
-      .executeTakeFirst()
-    if (!row) return []
-    const name = await forget(transaction, type, recordId)
-    if (batch === null) await noteChange(transaction, { ...purged, type, recordId, name })
-    return [row]
-  })
+  const rows = await transactEach(
+    db,
+    inOrder,
+    async (transaction, { type, recordId, batch }) => {
+      const row = await transaction
+        .deleteFrom('trash')
+        .where('type', '=', type)
+        .where('recordId', '=', recordId)
+        .where('deletedAt', '<=', expiry())
+        .returning(['recordId', 'file'])
+        .executeTakeFirst()
+      if (!row) return []
+      const name = await forget(transaction, type, recordId)
+      if (batch === null) await noteChange(transaction, { ...purged, type, recordId, name })
+      return [row]
+    },
+    transactWithReserve,
+  )
   if (expired.some(({ batch }) => batch !== null)) {
     const batch = { type: batchName, recordId: batchName, name: '' } as const
-    await transact(db, (transaction) => noteChange(transaction, { ...purged, ...batch }))
+    await transactWithReserve(db, (transaction) => noteChange(transaction, { ...purged, ...batch }))
   }
   return rows.flat()
 }

@@ -3,6 +3,7 @@ import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { dialectOf } from '../database/dialect.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
+import { DiskFullError } from '../database/engine/disk-reserve.ts'
 import { poolStatus } from '../database/engine/pool-status.ts'
 import { BusyError } from '../database/engine/transaction-errors.ts'
 import { isDatabaseAway } from '../database/postgres/error-codes.ts'
@@ -49,7 +50,8 @@ const readSomething = (db: Database) => sql`select number from migrations limit 
 function watchFile(db: Database, log: Log) {
   let reported: string | undefined
   return {
-    isOutage: () => false,
+    // `check` reports a full disk. A line for each refused write would fill it further.
+    isOutage: (logged: unknown) => isOfFullDisk(errorIn(logged)),
     async check() {
       // The database driver records errors, and `databaseTrouble` reports them.
       await readSomething(db).catch(() => {})
@@ -120,6 +122,9 @@ function watchServer(db: Database, log: Log) {
   }
   return { isOutage, check }
 }
+
+const isOfFullDisk = (error: unknown): boolean =>
+  error instanceof DiskFullError || (error instanceof Error && isOfFullDisk(error.cause))
 
 const isBusy = (error: unknown): boolean =>
   error instanceof BusyError || (error instanceof Error && isBusy(error.cause))

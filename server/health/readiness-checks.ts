@@ -3,6 +3,7 @@ import { minuteMs } from '#content/text/durations.ts'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { databaseTrouble } from '../database/engine/database-trouble.ts'
+import { isReserveSpent } from '../database/engine/disk-reserve.ts'
 import { countPending, OtherVersionError } from '../database/migrate.ts'
 import type { MediaServices } from '../media/media-services.ts'
 import { diskSpace, isScarce } from '../media/storage/disk-space.ts'
@@ -82,7 +83,7 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     everySeconds: 10,
     otherwise: 'warn',
     async run() {
-      return isScarce(await diskSpace(env.dataDir)) ? warn : ok
+      return isReserveSpent(db) || isScarce(await diskSpace(env.dataDir)) ? warn : ok
     },
   },
   {

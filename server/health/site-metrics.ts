@@ -1,5 +1,6 @@
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { needsAttention, readBackupHealth } from '../backup/schedule/backup-status.ts'
+import { isReserveSpent } from '../database/engine/disk-reserve.ts'
 import { diskSpace } from '../media/storage/disk-space.ts'
 import { listBacklog } from '../outbox/queue.ts'
 import { listJobRows } from '../scheduler/job-leases.ts'
@@ -108,7 +109,7 @@ async function backupFamilies({ db, env }: Parts): Promise<MetricFamily[]> {
   ]
 }
 
-async function diskFamilies({ env }: Parts): Promise<MetricFamily[]> {
+async function diskFamilies({ db, env }: Parts): Promise<MetricFamily[]> {
   const { free, size } = await diskSpace(env.dataDir)
   return [
     gauge('atrium_disk_free_bytes', 'Room on the disk of the data folder.', [
@@ -116,6 +117,9 @@ async function diskFamilies({ env }: Parts): Promise<MetricFamily[]> {
     ]),
     gauge('atrium_disk_size_bytes', 'Size of the disk of the data folder.', [
       { labels: {}, value: size },
+    ]),
+    gauge('atrium_disk_full', 'Whether the disk of the SQLite database is full.', [
+      { labels: {}, value: Number(isReserveSpent(db)) },
     ]),
   ]
 }

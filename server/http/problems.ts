@@ -185,7 +185,7 @@ function toProblem(error: unknown): Problem {
     const detail = 'The disk does not answer as it should. Nothing was stored.'
     return new Problem(503, detail, { retryAfter: 5 })
   }
-  if (isDiskFull(error)) return new Problem(507, 'The disk is full. Nothing was stored.')
+  if (isDiskFull(error)) return diskFullProblem()
   if (isUnstorable(error)) return new Problem(400, 'A text has characters that cannot be stored.')
   if (isUnindexable(error))
     return new Problem(422, 'A text is too long to be stored. Please shorten it.')
@@ -193,6 +193,9 @@ function toProblem(error: unknown): Problem {
   if (reason) return new Problem(503, reason, { retryAfter: 5 })
   return fromFastify(error)
 }
+
+/** The problem of a file that does not fit on the disk. */
+export const diskFullProblem = () => new Problem(507, 'The disk is full. Nothing was stored.')
 
 /**
  * Recognizes errors of the file system by their code, and errors of libvips by their message, because they have no

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { Handling } from '#content/inbox/inbox-api.ts'
 import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
-import { transactEach } from '../database/transactions.ts'
+import type { Tables } from '../database/schema.ts'
+import { transact, transactEach, transactWithReserve } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
 import { handleMessage } from './handling.ts'
 import { deleteMessage } from './messages.ts'
@@ -17,7 +19,8 @@ export async function changeSeveral(
   by: Person,
 ): Promise<{ done: string[]; missing: string[] }> {
   const distinct = [...new Set(ids)]
-  const found = await transactEach(db, distinct, async (transaction, id) => {
+  const begin = change === 'delete' ? transactWithReserve : transact
+  const handle = async (transaction: Transaction<Tables>, id: string) => {
     try {
       if (change === 'delete') await deleteMessage(transaction, id, by)
       else await handleMessage(transaction, id, change, { by })
@@ -26,7 +29,8 @@ export async function changeSeveral(
       if (!(error instanceof MissingError)) throw error
       return false
     }
-  })
+  }
+  const found = await transactEach(db, distinct, handle, begin)
   return {
     done: distinct.filter((_, index) => found[index]),
     missing: distinct.filter((_, index) => !found[index]),

@@ -4,6 +4,7 @@ import { retryAfterText } from '#content/text/retry-after.ts'
 import { scheduleOptions } from '../backup/places/site-places.ts'
 import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { copiedSince } from '../database/copy/announced-copy.ts'
+import { isReserveSpent } from '../database/engine/disk-reserve.ts'
 import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
@@ -115,6 +116,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
       ...(await readInbox(db, request.query.after)),
       mail: await readMailHealth(db, isMailSetUp(env)),
       readOnlySince: (await copiedSince(db)) ?? null,
+      isDiskFull: isReserveSpent(db),
       backups:
         sessionOf(request).role === 'administrator'
           ? await readBackupTrouble(db, scheduleOptions(env))

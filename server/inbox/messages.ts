@@ -34,7 +34,7 @@ import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import { searchTextOf } from '../database/lists/search-text.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact, transactMessages } from '../database/transactions.ts'
+import { transact, transactMessages, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { placeInTime, placesInTime } from '../documents/record-order.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
@@ -357,7 +357,7 @@ export function markMessage(
 
 /** Moves a message to the trash. Throws `MissingError`. */
 export function deleteMessage(db: Database, id: string, by: Person, batch?: Batch): Promise<void> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const row = await transaction
       .deleteFrom('messages')
       .where('id', '=', id)

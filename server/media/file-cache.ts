@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { writeAtomically } from './atomic-write.ts'
 import { limitImageWork } from './concurrency.ts'
+import { hasRoomForCache } from './storage/disk-space.ts'
 
 const inFlight = new Map<string, Promise<CachedFile>>()
 
@@ -8,8 +10,8 @@ export interface CachedFile {
   content: Uint8Array
   path: string
   /**
-   * Whether `content` could be written to `path`. It is false on a full disk, where the picture is served without being
-   * kept.
+   * Whether `content` could be written to `path`. It is false on a disk that is full, or nearly, where the picture is
+   * served without being kept.
    */
   isKept: boolean
 }
@@ -29,14 +31,19 @@ export function cachedFile(
       await fetchSources()
       return limitImageWork(async () => {
         const content = await make()
-        const isKept = await writeAtomically(path, content).then(
-          () => true,
-          () => false,
-        )
+        const isKept = await keep(path, content).catch(() => false)
         return { content, path, isKept }
       })
     })
     .finally(() => inFlight.delete(path))
   inFlight.set(path, made)
   return made
+}
+
+async function keep(path: string, content: Uint8Array): Promise<boolean> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  if (!(await hasRoomForCache(folder))) return false
+  await writeAtomically(path, content)
+  return true
 }

@@ -9,7 +9,7 @@ import type { ListQuery } from '../database/lists/lists.ts'
 import { searchTextOf } from '../database/lists/search-text.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { placeInTime } from '../documents/record-order.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
@@ -185,7 +185,7 @@ export function deleteImage(
   id: string,
   { by = null, force = false, batch }: { by?: Person; force?: boolean; batch?: Batch } = {},
 ): Promise<void> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const row = await rowOf(transaction, id)
     const uses = force ? [] : await usesOf(transaction, mediaUrl(row.file))
     if (uses.length > 0) throw new InUseError(uses)

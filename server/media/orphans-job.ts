@@ -33,6 +33,7 @@ export const youngestMs = hourMs
 export const orphans = (library: Library): Job => ({
   name: 'orphans',
   everySeconds: daySeconds,
+  runsOnFullDisk: true,
   run: async (signal) => void (await removeOrphans(library, youngestMs, { signal })),
 })
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { transact } from '../database/transactions.ts'
+import { transactWithReserve } from '../database/transactions.ts'
 import { isListed } from './image-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -36,4 +36,4 @@ export async function removeOriginal(
 
 /** Whether a file is listed. Checked under the write lock, after every transaction that could list it. */
 const isListedNow = (db: Database, file: string) =>
-  transact(db, (transaction) => isListed(transaction, file))
+  transactWithReserve(db, (transaction) => isListed(transaction, file))

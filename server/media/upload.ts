@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Image } from '#content/media/images-api.ts'
 import type { Database } from '../database/connect.ts'
+import { isReserveSpent } from '../database/engine/disk-reserve.ts'
 import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
 import type { Env } from '../env/env.ts'
 import { resolveHost } from '../http/outgoing/addresses.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
-import { Problem } from '../http/problems.ts'
+import { diskFullProblem, Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { fetchPicture } from './foreign/fetch-picture.ts'
@@ -185,6 +186,8 @@ async function take<T>(
   source: Source,
   list: List<T>,
 ): Promise<T> {
+  // The room that is left is for what makes room, and nothing could be listed.
+  if (isReserveSpent(services.db)) throw diskFullProblem()
   const folder = await createSpoolDirectory(services.env.imagesDir)
   const refusal = new AbortController()
   const preparing: Promise<Prepared>[] = []

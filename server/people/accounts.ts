@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
 import { renameMaker, withdraw, withdrawLost } from './outstanding.ts'
@@ -105,7 +105,7 @@ export function ensureAccount(
   email: string,
   rights: Rights | undefined,
 ): Promise<Account> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const row = await transaction
       .selectFrom('accounts')
       .select(columns)

@@ -5,7 +5,7 @@ import { hasRow } from '../database/engine/has-row.ts'
 import { LastWayInError, MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactWithReserve } from '../database/transactions.ts'
 import { recordPersonChange } from './accounts.ts'
 import { getPerson } from './people.ts'
 
@@ -58,7 +58,7 @@ export function addPasskey(
 }
 
 export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<void> {
-  await transact(db, (transaction) =>
+  await transactWithReserve(db, (transaction) =>
     transaction
       .updateTable('passkeys')
       .set({ counter, usedAt: now() })

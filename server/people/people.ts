@@ -3,7 +3,7 @@ import type { Person as ListedPerson } from '#content/people/people-api.ts'
 import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactWithReserve } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
 import { recordPersonChange } from './accounts.ts'
 import { withdraw, withdrawLost } from './outstanding.ts'
@@ -105,7 +105,7 @@ export function setApproval(
 
 /** Ends a person's sessions, pending sign-ins and links. Throws `MissingError`. */
 export function signOutPerson(db: Database, id: string, by: Person): Promise<void> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const person = await getPerson(transaction, id)
     await transaction.deleteFrom('sessions').where('accountId', '=', id).execute()
     await transaction.deleteFrom('ssoTokens').where('accountId', '=', id).execute()

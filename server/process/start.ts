@@ -7,6 +7,7 @@ import { finishSwitch, isSwitching } from '../backup/restore/switch.ts'
 import { isPostgresUrl } from '../database/postgres-url.ts'
 import { readEnv } from '../env/env.ts'
 import { createDatabaseWatch } from '../health/database-watch.ts'
+import { keepDiskReserve } from '../health/keep-disk-reserve.ts'
 import { clearAbandonedSpool } from '../media/upload-spool.ts'
 import { publishDueReleases } from '../publishing/releases/due-releases.ts'
 import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
@@ -132,6 +133,7 @@ export async function start(
       await serving.close()
       await closeRest()
     }
+    const stopKeeping = keepDiskReserve(db)
     log(await startMessage(env, db))
     if (!isDevelopment && !isPostgresUrl(env.database))
       await keepAssets(buildDir, env.dataDir).catch(serving.report)
@@ -142,6 +144,7 @@ export async function start(
     return {
       async close() {
         databaseWatch?.stop()
+        stopKeeping()
         await Promise.all([jobs.close(), outbox.close(), serving.close()])
         await closeRest()
       },

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transactWithReserve } from '../database/transactions.ts'
 
 /** A job's row: the lease of the running run, and the result of the last ended run. */
 export type JobRow = Selectable<Tables['jobs']>
@@ -32,7 +32,7 @@ export function takeLease(
   { name, holder, leaseSeconds }: Lease,
   everySeconds: number,
 ): Promise<boolean> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const time = await dialectOf(transaction).sharedTime(transaction)
     const [present, due] = [momentIn(time, 0), momentIn(time, -everySeconds)]
     const lease = { holder, leasedUntil: momentIn(time, leaseSeconds) }
@@ -62,7 +62,7 @@ export function takeLease(
 
 /** Renews a lease. Returns `false` when the lease was lost. */
 export function renewLease(db: Database, { name, holder, leaseSeconds }: Lease): Promise<boolean> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('jobs')
       .set({
@@ -81,7 +81,7 @@ export async function endLease(
   { name, holder }: Pick<Lease, 'name' | 'holder'>,
   run: EndedRun,
 ): Promise<void> {
-  await transact(db, (transaction) =>
+  await transactWithReserve(db, (transaction) =>
     transaction
       .updateTable('jobs')
       .set({ ...run, holder: null, leasedUntil: null })

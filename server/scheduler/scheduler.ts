@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
+import { isReserveSpent } from '../database/engine/disk-reserve.ts'
 import { retryWhileBusy } from '../database/engine/retry-while-busy.ts'
 import { now } from '../database/ids.ts'
 import { endLease, type Lease, renewLease, takeLease } from './job-leases.ts'
@@ -11,6 +12,8 @@ export interface Job {
   name: string
   /** Interval between the starts of two runs. */
   everySeconds: number
+  /** Whether the job also runs while the disk is full: it makes room, or writes elsewhere. */
+  runsOnFullDisk?: true
   /**
    * Whether there is something to do. A run costs two writes, so a frequent job first checks with a cheap read. Without
    * this check, every due run starts.
@@ -75,6 +78,7 @@ async function runWhenDue(
   job: Job,
   { db, report, lease, stop }: { lease: Lease; stop: AbortSignal } & Pick<Options, 'db' | 'report'>,
 ): Promise<void> {
+  if (!job.runsOnFullDisk && isReserveSpent(db)) return
   if (job.hasWork && !(await job.hasWork())) return
   const isTaken = await retryWhileBusy(() => takeLease(db, lease, job.everySeconds), stop)
   if (!isTaken) return

@@ -4,6 +4,7 @@ import type { Job } from '../scheduler/scheduler.ts'
 export const snapshots = (dataDir: string): Job => ({
   name: 'snapshots',
   everySeconds: 24 * 60 * 60,
+  runsOnFullDisk: true,
   async run() {
     const { removeOldSnapshots } = await import('./snapshots.ts')
     await removeOldSnapshots(dataDir)

@@ -119,7 +119,8 @@ describe('messages', () => {
   test('the inbox counts new messages, and those after a given one', async () => {
     const inbox = async (after?: string) =>
       (await api.staff('GET', `/messages/inbox${after ? `?after=${after}` : ''}`)).body
-    const rest = { mail: { isSetUp: false, failure: null }, backups: null, readOnlySince: null }
+    const mail = { isSetUp: false, failure: null }
+    const rest = { mail, backups: null, readOnlySince: null, isDiskFull: false }
     const before = await inbox()
     expect(before.arrived).toBe(0)
     const first = (await api.visitor('POST', '/messages', letter)).body._id

@@ -8,8 +8,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { administrator } from '#tests/support/administrator.ts'
 import { noteFault } from '#tests/support/fault-report.ts'
 import { faultShim, noFaultShim } from '#tests/support/fault-shim.ts'
+import { createHttpClient } from '#tests/support/http-client.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { openSession } from '#tests/support/open-session.ts'
 import { plain } from '#tests/support/pictures.ts'
@@ -32,6 +34,8 @@ beforeAll(async () => {
     DATA_DIR: data,
     SEED: 'none',
     TRUST_PROXY: '127.0.0.1,::1',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
     ...shim?.environment,
   })
   token = await openSession(data)
@@ -121,6 +125,13 @@ test('while another process holds the database, pages work and a write is refuse
   for (; !isAnswered; pages++) expect(await statusOf(pages % 2 ? '/' : '/api/projects')).toBe(200)
   expect(pages).toBeGreaterThan(3)
   const visitor = await expectRefusal(await sent)
+  const walker = createHttpClient()
+  await walker.go(`${server.url}/admin/sso-login`)
+  const signIn = await walker.send(administrator)
+  expect(signIn).toMatchObject({ status: 503 })
+  expect(signIn.text).toContain('The server is busy. Please try again.')
+  expect(signIn.text).toContain('Not signed in')
+  expect(signIn.text).not.toContain('Unexpected Application Error')
   holder.exec('rollback')
   holder.close()
   expect((await send('unlocked')).status).toBe(201)
@@ -151,7 +162,16 @@ withShim(`while the disk of the database is full, writes are refused${why}`, asy
   shim?.set({ isFull: true, path: 'atrium.db' })
   const visitor = await expectRefusal(await send('no room'))
   await expectReads()
+  const authorization = `Bearer ${token}`
+  const isDiskFull = async () => {
+    const answer = await fetch(`${server.url}/api/messages/inbox`, { headers: { authorization } })
+    return (await answer.json()).isDiskFull
+  }
+  expect(await isDiskFull()).toBe(true)
+  // Pictures are not written either: the room that is left is for what makes room.
+  expect((await upload(1)).status).toBe(507)
   shim?.set({})
+  await expect.poll(isDiskFull, { timeout: 20_000 }).toBe(false)
   expect((await send('room')).status).toBe(201)
   noteFault(task, {
     fault: 'the disk of the database is full',

@@ -11,6 +11,10 @@ const resultCodeOf = (error: unknown) => {
 /** Another connection holds the lock. */
 export const isBusy = (error: unknown) => resultCodeOf(error) === 5
 
+/** The disk is full. SQLite reports the shared memory of the log separately, which is a file too. */
+export const isDiskFull = (error: unknown) =>
+  resultCodeOf(error) === 13 || extendedCodeOf(error) === 4874
+
 /** The file is damaged or not a database. */
 export const isDamaged = (error: unknown) => [11, 26].includes(resultCodeOf(error) ?? 0)
 

@@ -27,3 +27,10 @@ const scarcePart = 0.02
 /** Whether the disk has so little free space that saving may soon fail. */
 export const isScarce = ({ free, size }: { free: number; size: number }): boolean =>
   free < Math.min(scarceBytes, size * scarcePart)
+
+/** Free disk space that files of a cache never use: the database and the reserve of the disk need it more. */
+const cacheLimitBytes = 32 * megabyte
+
+/** Whether a folder's disk has room for the files of a cache. Throws system errors. */
+export const hasRoomForCache = async (folder: string): Promise<boolean> =>
+  (await diskSpace(folder)).free >= cacheLimitBytes

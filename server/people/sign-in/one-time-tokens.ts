@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/schema.ts'
-import { transact } from '../../database/transactions.ts'
+import { transactWithReserve } from '../../database/transactions.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
 import type { ProviderSession } from './sign-in.ts'
@@ -33,7 +33,7 @@ interface NewToken extends ProviderSession {
 
 async function issue(db: Database, token: NewToken, lifeMs: number): Promise<string> {
   const secret = newSecret()
-  await transact(db, async (transaction) => {
+  await transactWithReserve(db, async (transaction) => {
     await transaction
       .insertInto('ssoTokens')
       .values({ ...token, tokenHash: hashSecret(secret), expiresAt: sessionMoment(lifeMs) })
@@ -51,7 +51,7 @@ export function redeemSignInLink(
   token: string,
   browserSecret: string,
 ): Promise<string | null> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const redeemed = await redeemOneTimeToken(transaction, token)
     if (!redeemed || redeemed.browserHash !== null) return null
     return issueSsoToken(transaction, redeemed.accountId, browserSecret)

@@ -1,6 +1,6 @@
 import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
-import { transact } from '../../database/transactions.ts'
+import { transact, transactWithReserve } from '../../database/transactions.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
 
@@ -37,7 +37,7 @@ export async function issueProof(
     isProven: Number(!isAsked),
     expiresAt: sessionMoment(isAsked ? askedLifeMs : proofLifeMs),
   }
-  await transact(db, async (transaction) => {
+  await transactWithReserve(db, async (transaction) => {
     const earlier = transaction.deleteFrom('ownerProofs').where('isProven', '=', 0)
     await earlier.where('sessionId', '=', sessionId).execute()
     await transaction.insertInto('ownerProofs').values(row).execute()
@@ -72,7 +72,7 @@ export const findAskedProof = (
 /** Makes a proof valid after the authentication of its owner. */
 export async function prove(db: Database, { tokenHash }: AskedProof): Promise<void> {
   const proven = { isProven: 1, expiresAt: sessionMoment(proofLifeMs) }
-  await transact(db, (transaction) =>
+  await transactWithReserve(db, (transaction) =>
     transaction.updateTable('ownerProofs').set(proven).where('tokenHash', '=', tokenHash).execute(),
   )
 }
@@ -83,7 +83,7 @@ export function takeProof(
   proof: string,
   { sessionId, browserSecret }: Place,
 ): Promise<boolean> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const taken = await transaction
       .deleteFrom('ownerProofs')
       .where('tokenHash', '=', hashSecret(proof))

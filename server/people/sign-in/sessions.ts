@@ -6,7 +6,7 @@ import { unavailability } from '../../database/engine/unavailability.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
-import { transact } from '../../database/transactions.ts'
+import { transact, transactWithReserve } from '../../database/transactions.ts'
 import { type Account, recordPersonChange } from '../accounts.ts'
 import { withdraw } from '../outstanding.ts'
 import { readRights } from '../rights.ts'
@@ -43,7 +43,7 @@ export function redeemSsoToken(
   browserSecret: string,
   { life, name = '' }: { life: SessionLife; name?: string },
 ): Promise<string | null> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const redeemed = await redeemOneTimeToken(transaction, ssoToken)
     if (!redeemed || redeemed.browserHash !== hashSecret(browserSecret)) return null
 
@@ -166,7 +166,7 @@ export async function listSessions(
 
 /** Ends a session. Editors can only end their own. Throws `MissingError`. */
 export function revokeSession(db: Database, asking: Session, id: string): Promise<void> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     let deletion = transaction.deleteFrom('sessions').where('id', '=', id)
     if (asking.role !== 'administrator')
       deletion = deletion.where('accountId', '=', asking.accountId)
@@ -180,7 +180,7 @@ export function revokeSession(db: Database, asking: Session, id: string): Promis
  * signed out. Sessions that began with a sign-in link depend on no rules and stay.
  */
 export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise<void> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     await transaction.deleteFrom('sessions').where('rules', '<>', rules).execute()
     await transaction.deleteFrom('ssoTokens').where('rules', '<>', rules).execute()
   })
@@ -205,7 +205,7 @@ export async function deleteExpiredSsoTokens(db: Database): Promise<void> {
 
 /** Ends a session on logout. Returns the ID token for the single sign-on's logout. */
 export function logOut(db: Database, id: string): Promise<{ idToken: string | null }> {
-  return transact(db, async (transaction) => {
+  return transactWithReserve(db, async (transaction) => {
     const ended = await transaction
       .deleteFrom('sessions')
       .where('id', '=', id)
@@ -221,7 +221,7 @@ export async function revokeSessionsOfProvider(
   issuer: string,
   { sid, subject }: { sid?: string | undefined; subject?: string | undefined },
 ): Promise<void> {
-  await transact(db, async (transaction) => {
+  await transactWithReserve(db, async (transaction) => {
     let accounts = transaction.selectFrom('accounts').select('id').where('issuer', '=', issuer)
     if (subject !== undefined) accounts = accounts.where('subject', '=', subject)
     let sessions = transaction.deleteFrom('sessions').where('accountId', 'in', accounts)
