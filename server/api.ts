@@ -43,6 +43,7 @@ import { staffPasskeyRoutes } from './people/passkey-routes.ts'
 import { administratorPeopleRoutes, nameRoutes } from './people/people-routes.ts'
 import { findSession, type Session } from './people/sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './people/sign-in/sign-in-routes.ts'
+import { requireStillSignedIn, sessionEnded } from './people/sign-in/still-signed-in.ts'
 import { administratorPrivacyRoutes } from './privacy/privacy-routes.ts'
 import { requireApproval } from './publishing/approval/refuse-unapproved.ts'
 import { staffReviewRoutes } from './publishing/approval/review-routes.ts'
@@ -90,9 +91,12 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     if (token === undefined) return
     const { db, env } = services
     request.session = await findSession(db, token, env.sessionLife, !isInBackground(request))
-    if (!request.session) throw new Problem(401, 'The session has ended. Please sign in again.')
+    if (!request.session) throw new Problem(401, sessionEnded)
     // Staff must see their own saves, which another process may have stored.
     await refreshVersion(db)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.body) await requireStillSignedIn(services.db, request, services.env)
   })
   documentation(app, services)
   app.addHook('onRoute', (route) => {

@@ -12,6 +12,7 @@ import { Problem } from '../http/problems.ts'
 import { cleanName, drop, notWhole } from '../media/receive.ts'
 import { missingRoom, scarceBytes } from '../media/storage/disk-space.ts'
 import { requireConfirmation } from '../people/confirmation.ts'
+import { requireStillSignedIn } from '../people/sign-in/still-signed-in.ts'
 import type { Services } from '../services.ts'
 import { isInFirstHour } from '../setup/setup.ts'
 import type { BackupKeys } from './archive/encryption.ts'
@@ -52,6 +53,7 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
         let backup: ReceivedBackup
         try {
           backup = await receiveBackup(request, services, join(folder, 'backup'))
+          await requireStillSignedIn(db, request, env)
         } catch (error) {
           await remove()
           throw error

@@ -20,6 +20,7 @@ import { once } from '../http/api/idempotency-keys.ts'
 import { createListCache } from '../http/api/list-cache.ts'
 import { type ApiServer, parsedBody, validatedByHandler } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
+import { transactAs } from '../people/sign-in/still-signed-in.ts'
 import { createDraft, getDrafted, saveDraft } from '../publishing/document-drafts.ts'
 import { listDrafted } from './drafted-lists.ts'
 import { findHold, takeOverRecord } from './holds.ts'
@@ -122,9 +123,10 @@ export function openRecordRoutes(
 /** Routes of a content type for all staff with the duty content. */
 export function staffRecordRoutes(
   app: ApiServer,
-  { db }: HttpServices,
+  services: HttpServices,
   { name, routes }: ContentRoutes,
 ) {
+  const { db } = services
   const content: Content = contents[name]
   const one = content.one.toLowerCase()
   const tags = [content.many]
@@ -159,7 +161,9 @@ export function staffRecordRoutes(
       const key = idempotencyKey(request, isDraft ? `${name} draft` : name)
       const create = (db: Database) =>
         isDraft ? createDraft(db, name, body, { by }) : createRecord(db, name, body, { by })
-      const stored = await (key ? once(db, key, create) : create(db))
+      const stored = await transactAs(services, request, (transaction) =>
+        key ? once(transaction, key, create) : create(transaction),
+      )
       return reply
         .code(201)
         .header('Location', `/api/${name}/${stored._id}${isDraft ? '?draft=true' : ''}`)
@@ -193,9 +197,12 @@ export function staffRecordRoutes(
       const schema = schemaOf(isDraft, isSwitch(request.body) ? state : whole)
       const { version, ...body } = parsedBody(schema, request.body)
       const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
-      const saved = await (isDraft
-        ? saveDraft(db, name, id, { input: body, ...options })
-        : updateRecord(db, { type: name, id }, body as Input<Contents[typeof name]>, options)) // validated above
+      const input = body as Input<Contents[typeof name]> // validated above
+      const saved = await transactAs(services, request, (transaction) =>
+        isDraft
+          ? saveDraft(transaction, name, id, { input: body, ...options })
+          : updateRecord(transaction, { type: name, id }, input, options),
+      )
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

@@ -8,6 +8,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import { limitBodyPauses } from '../http/body-timeout.ts'
 import { invalidField, Problem } from '../http/problems.ts'
 import { cleanName, drop, notWhole } from '../media/receive.ts'
+import { requireStillSignedIn } from '../people/sign-in/still-signed-in.ts'
 import type { Services } from '../services.ts'
 import { listItems, reportAsCsv } from './import-items.ts'
 import {
@@ -201,7 +202,8 @@ function uploadRoute(app: ApiServer, { db, env }: Services) {
         if (part?.fieldname !== 'file') throw new Problem(422, 'There is no file in the upload.')
         const siteUrl = trimEndOf(address, /\//)
         const name = cleanName(part.filename)
-        const file = { kind, name, siteUrl, chunks: whole(part.file, fileSize) }
+        const check = () => requireStillSignedIn(db, request, env)
+        const file = { kind, name, siteUrl, chunks: whole(part.file, { fileSize, check }) }
         const row = await importFile(db, { ...file, by: actorOf(request) })
         return reply.code(201).send(await toImport(db, row))
       } catch (error) {
@@ -216,11 +218,12 @@ function uploadRoute(app: ApiServer, { db, env }: Services) {
   )
 }
 
-/** The bytes of an uploaded file. Throws `ImportSourceError` for a file that is too large. */
+/** The bytes of an uploaded file. Throws `ImportSourceError` for a file that is too large, and what `check` throws. */
 async function* whole(
   file: AsyncIterable<Uint8Array> & { truncated: boolean },
-  fileSize: number,
+  { fileSize, check }: { fileSize: number; check: () => Promise<void> },
 ): AsyncGenerator<Uint8Array> {
   yield* file
   if (file.truncated) throw new ImportSourceError(`it is larger than ${fileSize / 1_000_000} MB`)
+  await check()
 }

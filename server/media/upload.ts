@@ -12,6 +12,7 @@ import { resolveHost } from '../http/outgoing/addresses.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
 import { diskFullProblem, Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
+import { requireStillSignedIn } from '../people/sign-in/still-signed-in.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { fetchPicture } from './foreign/fetch-picture.ts'
 import { replaceEverywhere } from './image-uses.ts'
@@ -58,10 +59,16 @@ const oneAfterTheOther = limitConcurrency(1)
 
 /** Adds the files of an upload to the media library, all of them or none. Throws `Problem`. */
 export const uploadPictures = (services: MediaServices, upload: Upload): Promise<Image[]> =>
-  take(services, counted(services, upload), sentFiles(services, upload), (transaction, stored) => {
-    const { by } = upload
-    return createImages(transaction, stored, { by })
-  })
+  take(
+    services,
+    counted(services, upload),
+    sentFiles(services, upload),
+    async (transaction, stored) => {
+      const { by, request } = upload
+      await requireStillSignedIn(transaction, request, services.env)
+      return createImages(transaction, stored, { by })
+    },
+  )
 
 /** Copies a picture of another site into the media library. Throws `Problem` with the reason of a failure. */
 export async function copyPicture(
@@ -72,9 +79,10 @@ export async function copyPicture(
   await countUpload(services.limits, request)
   try {
     const picture = { url: new URL(address) }
-    const [image] = await fetchIntoLibrary(services, picture, (transaction, stored) =>
-      createImages(transaction, stored, { by }),
-    )
+    const [image] = await fetchIntoLibrary(services, picture, async (transaction, stored) => {
+      await requireStillSignedIn(transaction, request, services.env)
+      return createImages(transaction, stored, { by })
+    })
     if (!image) throw new Error('A file that was taken is listed')
     return image
   } catch (error) {
@@ -133,6 +141,7 @@ export async function replacePicture(
     counted(services, upload),
     files,
     async (transaction, stored) => {
+      await requireStillSignedIn(transaction, upload.request, services.env)
       const [only, ...more] = stored
       if (!only || more.length > 0)
         throw new Problem(422, 'One picture can be replaced by one file only.')

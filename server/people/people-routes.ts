@@ -13,6 +13,7 @@ import { requireConfirmation } from './confirmation.ts'
 import { invitationHours, listInvitations, withdrawInvitation } from './invitations.ts'
 import { getPerson, listNames, listPersons, setApproval, signOutPerson } from './people.ts'
 import { invitePerson } from './sign-in/accounts/invitations.ts'
+import { transactAs } from './sign-in/still-signed-in.ts'
 
 const tags = ['People']
 
@@ -161,7 +162,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
         await refuseTaken(db, request.body.email)
         await requireConfirmation({ db, env }, request)
       }
-      const invited = await invitePerson({ db, env }, request.body, email).catch(explainTaken)
+      const invited = await transactAs({ db, env }, request, (transaction) =>
+        invitePerson({ db: transaction, env }, request.body, email),
+      ).catch(explainTaken)
       return reply.code(201).send(invited)
     },
   )

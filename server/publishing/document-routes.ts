@@ -4,6 +4,7 @@ import { listVersions } from '../documents/versions.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from '../http/api/http.ts'
 import { once } from '../http/api/idempotency-keys.ts'
 import type { ApiServer } from '../http/api/validation.ts'
+import { transactAs } from '../people/sign-in/still-signed-in.ts'
 import type { Services } from '../services.ts'
 import { notifyReviewers, tellOfSendingBack } from './approval/review-mails.ts'
 import { sendBack, sendForReview } from './approval/reviews.ts'
@@ -33,7 +34,9 @@ export function staffDocumentRoutes(app: ApiServer, services: Services) {
     async (request, reply) => {
       const { type, id } = request.params
       const options = { ...writeOptions(request), over: request.query.over }
-      const scheduled = await scheduleDraft(services.db, type, id, options)
+      const scheduled = await transactAs(services, request, (transaction) =>
+        scheduleDraft(transaction, type, id, options),
+      )
       return reply.header('ETag', entityTag(scheduled.version)).send(scheduled)
     },
   )
@@ -71,7 +74,9 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
       const options = { ...writeOptions(request), over, staysPublic: !hide }
       const key = idempotencyKey(request, `${type} ${id} publish ${over ?? ''} ${hide ?? ''}`)
       const publish = (db: Database) => publishDraft(db, type, id, options)
-      const published = await (key ? once(db, key, publish) : publish(db))
+      const published = await transactAs(services, request, (transaction) =>
+        key ? once(transaction, key, publish) : publish(transaction),
+      )
       return reply.header('ETag', entityTag(published.version)).send(published)
     },
   )

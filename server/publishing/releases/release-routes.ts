@@ -13,6 +13,7 @@ import {
 import { once } from '../../http/api/idempotency-keys.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
+import { transactAs } from '../../people/sign-in/still-signed-in.ts'
 import type { Services } from '../../services.ts'
 import { publishRelease } from './publish-release.ts'
 import {
@@ -31,7 +32,8 @@ import { undoRelease } from './undo-release.ts'
 const tags = ['Releases']
 
 /** Releases: drafts that are previewed, published and undone together. */
-export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
+export function staffReleaseRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
   app.get(
     '/releases',
     {
@@ -62,7 +64,9 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       const { version: _, ...body } = request.body
       const key = idempotencyKey(request, 'releases')
       const create = (db: Database) => createRelease(db, body, actorOf(request))
-      const made = await (key ? once(db, key, create) : create(db))
+      const made = await transactAs(services, request, (transaction) =>
+        key ? once(transaction, key, create) : create(transaction),
+      )
       return reply
         .code(201)
         .header('Location', `/api/releases/${made._id}`)
@@ -106,7 +110,11 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
       const { version, ...body } = request.body
       await requireRightToRelease(request, db)
       const options = writeOptions(request, version)
-      const saved = await updateRelease(db, request.params.id, body, options)
+      const { id } = request.params
+      await transactAs(services, request, (transaction) =>
+        updateRelease(transaction, id, body, options),
+      )
+      const saved = await getRelease(db, id)
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
@@ -209,7 +217,9 @@ export function staffReleaseRoutes(app: ApiServer, { db, env }: Services) {
     async (request, reply) => {
       const { id } = request.params
       await requireRightToRelease(request, db)
-      const taken = await takeOverRelease(db, id, writeOptions(request))
+      const taken = await transactAs(services, request, (transaction) =>
+        takeOverRelease(transaction, id, writeOptions(request)),
+      )
       return reply.header('ETag', entityTag(taken.version)).send(taken)
     },
   )

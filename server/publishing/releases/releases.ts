@@ -101,13 +101,13 @@ export function createRelease(
  * that the person saw; a new time requires it. Changing the time clears a failure. Throws `MissingError`,
  * `StaleReleaseError`, `UnseenVersionError`, `ConflictError`, `PublicationError`.
  */
-export async function updateRelease(
+export function updateRelease(
   db: Database,
   id: string,
   { name, note, publishAt }: ReleaseInput,
   { by = null, version }: Writing = {},
-): Promise<WholeRelease> {
-  await transact(db, async (transaction) => {
+): Promise<void> {
+  return transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id)
     const isRescheduled = publishAt !== undefined && publishAt !== row.publishAt
     const isScheduled = isRescheduled && publishAt !== null
@@ -124,7 +124,6 @@ export async function updateRelease(
     if (isScheduled) await markSeen(transaction, id)
     await noteChange(transaction, { by, action: 'updated', ...changedRelease({ id, name }) })
   })
-  return getRelease(db, id)
 }
 
 /**

@@ -4,6 +4,7 @@ import { reviewLinkRoutes } from '#content/publishing/review/review-links-api.ts
 import { requireRightTo, sessionOf, withRight } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { hashSecret, newSecret } from '../../people/sign-in/secrets.ts'
+import { transactAs } from '../../people/sign-in/still-signed-in.ts'
 import type { Services } from '../../services.ts'
 import {
   createReviewLink,
@@ -15,7 +16,8 @@ import {
 const tags = ['Review']
 
 /** Review links, by which guests see one draft, for people who edit content. */
-export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
+export function staffReviewLinkRoutes(app: ApiServer, services: Services) {
+  const { db, env } = services
   app.get(
     '/review-links',
     {
@@ -46,7 +48,10 @@ export function staffReviewLinkRoutes(app: ApiServer, { db, env }: Services) {
       requireRightTo(request, request.body.type)
       const token = newSecret()
       const by = sessionOf(request).email
-      const link = await createReviewLink(db, { ...request.body, by, tokenHash: hashSecret(token) })
+      const shared = { ...request.body, by, tokenHash: hashSecret(token) }
+      const link = await transactAs(services, request, (transaction) =>
+        createReviewLink(transaction, shared),
+      )
       const address = `${env.siteUrl}/review/${token}${placeOf(link.type)}`
       return reply.code(201).send({ link, address })
     },
