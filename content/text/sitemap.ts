@@ -3,8 +3,12 @@ import { unescapeXml } from './unescape-xml.ts'
 interface Sitemap {
   /** Whether it is a sitemap index: its addresses are those of other sitemaps. */
   isIndex: boolean
-  addresses: string[]
+  /** Read when they are needed: a long text has hundreds of thousands. */
+  addresses: Iterable<string>
 }
+
+/** Characters of an escaped address: 2,000, each as the longest reference. The rest of a longer one is ignored. */
+const longestAddress = 12_000
 
 /**
  * The addresses in a sitemap's `<loc>` elements, with or without CDATA. `undefined` for a text without any. The text is
@@ -13,12 +17,21 @@ interface Sitemap {
  */
 export function sitemapIn(xml: string): Sitemap | undefined {
   if (!xml.includes('<loc>')) return undefined
-  const addresses = xml.split('<loc>').flatMap((part) => {
-    const end = part.indexOf('</loc>')
-    if (end < 0) return []
-    const content = part.slice(0, end).trim()
-    const isData = content.startsWith('<![CDATA[') && content.endsWith(']]>')
-    return isData ? content.slice(9, -3).trim() : unescapeXml(content)
-  })
-  return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses }
+  return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses: addressesIn(xml) }
 }
+
+function* addressesIn(xml: string): Generator<string> {
+  const tag = '<loc>'
+  for (let start = xml.indexOf(tag); start >= 0; ) {
+    const next = xml.indexOf(tag, start + tag.length)
+    const part = xml.slice(start + tag.length, next < 0 ? undefined : next)
+    const end = part.indexOf('</loc>')
+    if (end >= 0) yield addressOf(part.slice(0, end).trim())
+    start = next
+  }
+}
+
+const addressOf = (content: string) =>
+  content.startsWith('<![CDATA[') && content.endsWith(']]>')
+    ? content.slice(9, -3).trim()
+    : unescapeXml(content.slice(0, longestAddress))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longestTurn } from '#tests/support/event-loop.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { readPasted } from './pasted-addresses.ts'
 
@@ -46,4 +47,13 @@ test('five million characters of broken markup take time in proportion', async (
     const text = `<loc>${part.repeat(5_000_000 / part.length)}</loc>`
     expect(await processorTime(() => readPasted(text)), part).toBeLessThan(5_000)
   }
+})
+
+test.each([
+  ['short lines', 'a\n'.repeat(2_400_000)],
+  ['addresses with long queries', `/a?${'b&'.repeat(900)}\n`.repeat(2_500)],
+  ['a sitemap of escaped signs', `<urlset><loc>${'&amp;'.repeat(900_000)}</loc></urlset>`],
+  ['a sitemap of many addresses', `<urlset>${'<loc>/&amp;</loc>'.repeat(200_000)}</urlset>`],
+])('five million characters of %s hold no other request up for 100 ms', async (_, text) => {
+  expect(await longestTurn(() => readPasted(text))).toBeLessThan(100)
 })

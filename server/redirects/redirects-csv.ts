@@ -12,7 +12,7 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
-import { targetOf } from './find-redirect.ts'
+import { type RedirectRow, targetOf } from './find-redirect.ts'
 import { saveRedirect } from './redirects.ts'
 
 const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
@@ -20,17 +20,43 @@ const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
 /** Errors that an import reports; more would not be read. */
 const mostErrors = 100
 
+/** Rows of an import, and bytes of a row: two addresses of 2,000 characters take less. */
+const mostRows = 20_000
+const longestRow = 20_000
+
+/** Rows of an export that are read at once. */
+const rowsPerRead = 200
+
 /** Rows of an import between which other requests are answered. */
 const rowsPerTurn = 20
 
 /** All redirects as CSV, which `importRedirects` reads. */
 export const redirectsAsCsv = (db: Database): Promise<Readable> =>
   csvOf(db, columns, async function* () {
-    for (const row of await db.selectFrom('redirects').selectAll().orderBy('key').execute()) {
+    for await (const row of allRows(db)) {
       const { source: from, status, hits } = row
       yield { from, to: (await targetOf(db, row)) ?? row.target, status, hits: Number(hits) }
     }
   })
+
+/** All redirects by key. Other requests are answered between its reads. */
+async function* allRows(db: Database): AsyncGenerator<RedirectRow> {
+  let after = ''
+  while (true) {
+    const rows = await db
+      .selectFrom('redirects')
+      .selectAll()
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(rowsPerRead)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsPerRead) return
+    after = last.key
+    await yieldToEventLoop()
+  }
+}
 
 /**
  * Reads redirects from CSV, all in one transaction: from, to and status, with or without a heading, separated by commas,
@@ -94,13 +120,19 @@ async function readRows(csv: string): Promise<string[][]> {
   const parser = parse({
     bom: true,
     delimiter: [',', ';', '\t'],
+    max_record_size: longestRow,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
   })
   try {
-    return await Readable.from(piecesOf(csv)).compose(parser).toArray()
+    const rows: string[][] = []
+    for await (const row of Readable.from(piecesOf(csv)).compose(parser)) {
+      if (rows.push(row) > mostRows)
+        throw invalidField('csv', 'These are more than 20,000 rows. Import them in parts')
+    }
+    return rows
   } catch (error) {
     if (error instanceof CsvError) throw invalidField('csv', error.message)
     throw error

@@ -453,6 +453,22 @@ test('an import counts all rows that it leaves out, and explains the first hundr
   expect(body.errors.at(-1).line).toBe(100)
 })
 
+test.each([
+  ['more than 20,000 rows', '/a,/b\n'.repeat(20_001), 'These are more than 20,000 rows'],
+  ['a row of a million letters', 'a'.repeat(1_000_000), 'Max Record Size'],
+])('an import of redirects with %s is refused', async (_, csv, message) => {
+  const { status, body } = await staff('POST', '/redirects/import', { csv })
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject([{ field: 'csv', message: expect.stringContaining(message) }])
+})
+
+test('an export of redirects has all of them, in pieces', async () => {
+  const rows = Array.from({ length: 450 }, (_, number) => `/piece/${number},/about,302`)
+  await staff('POST', '/redirects/import', { csv: rows.join('\n') })
+  const { text } = await staff('GET', '/redirects/export')
+  expect(text.match(/\/piece\/\d+,\/about,302,0/g)).toHaveLength(450)
+})
+
 test('thousands of redirects are imported at once, and each works', async () => {
   const rows = Array.from({ length: 3_000 }, (_, number) => `/old/${number},/about,301`)
   const patterns = Array.from({ length: 300 }, (_, number) => `/p${number}/*,/about,301`)

@@ -98,7 +98,9 @@ async function readSitemapFile(
   const answer = await tryFetch(address, fetchText)
   const sitemap = answer && sitemapIn(answer.text)
   if (!sitemap) return undefined
-  const found = sitemap.addresses.map((each) => webAddress(each, answer.url)).filter(Boolean)
+  const found = Array.from(sitemap.addresses, (each) => webAddress(each, answer.url)).filter(
+    Boolean,
+  )
   if (found.length === 0) return undefined
   if (sitemap.isIndex) return { sitemaps: found, pages: [] }
   return { sitemaps: [], pages: found.map((page) => page.replace(/#.*$/, '')) }
