@@ -238,7 +238,9 @@ export function staffRecordRoutes(
     },
     async (request, reply) => {
       const key = { type: name, id: request.params.id }
-      const saved = await takeOverRecord(db, key, writeOptions(request))
+      const saved = await transactAs(services, request, (transaction) =>
+        takeOverRecord(transaction, key, writeOptions(request)),
+      )
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
