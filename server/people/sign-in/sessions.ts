@@ -2,7 +2,9 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
 import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
+import { BusyError } from '../../database/engine/transaction-errors.ts'
 import { unavailability } from '../../database/engine/unavailability.ts'
+import { withDeadline } from '../../database/engine/write-mutex.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
@@ -134,14 +136,23 @@ async function noteSeen(db: Database, accountId: string) {
   await db.updateTable('accounts').set(seen).where('id', '=', accountId).execute()
 }
 
-/** Stores the time of a session's last use. Does not fail when the database refuses writes: staff can still read. */
+/** A request waits no longer for its session's time to be stored. */
+const noteMs = 100
+
+/**
+ * Stores the time of a session's last use. Does not fail when the database refuses writes, and does not wait for a
+ * running transaction: staff can still read, and the time is stored later.
+ */
 async function noteUse(db: Database, { id, accountId }: Pick<Session, 'id' | 'accountId'>) {
-  try {
+  const store = async () => {
     const use = { usedAt: sessionMoment() }
     await db.updateTable('sessions').set(use).where('id', '=', id).execute()
     await noteSeen(db, accountId)
+  }
+  try {
+    await withDeadline(performance.now() + noteMs, store())
   } catch (error) {
-    if (!unavailability(error)) throw error
+    if (!(error instanceof BusyError || unavailability(error))) throw error
   }
 }
 
