@@ -7,7 +7,7 @@ import type { RedirectImport, RedirectInput } from '#content/redirects/redirects
 import { redirectInput } from '#content/redirects/redirects-api.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
-import { transact } from '../database/transactions.ts'
+import { transact, transactEach } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
@@ -59,47 +59,54 @@ async function* allRows(db: Database): AsyncGenerator<RedirectRow> {
 }
 
 /**
- * Reads redirects from CSV, all in one transaction: from, to and status, with or without a heading, separated by commas,
- * semicolons or tabs. A source that has a redirect is updated. Without a status a row is a 301. Rows with errors are left
- * out and reported.
+ * Reads redirects from CSV: from, to and status, with or without a heading, separated by commas, semicolons or tabs. A
+ * source that has a redirect is updated. Without a status a row is a 301. Rows with errors are left out and reported.
+ * Rows are saved a few at a time; after an interruption, the same file can be imported again.
  */
 export async function importRedirects(
   db: Database,
   csv: string,
   by: Person,
 ): Promise<RedirectImport> {
-  const rows = await readRows(csv)
-  return transact(db, async (transaction) => {
-    const result: RedirectImport = { created: 0, updated: 0, failed: 0, errors: [] }
-    for (const [index, [source = '', target = '', status = '']] of rows.entries()) {
-      if (index % rowsPerTurn === 0) await yieldToEventLoop()
-      // Addresses begin with no formula sign, so an export escapes only signs within them.
-      const [from, to] = [withEmbeddedFormula(source), withEmbeddedFormula(target)]
-      if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
-      const input = redirectInput.safeParse({ from, to, status: Number(status) || 301 })
-      const failed = input.data
-        ? await importRow(transaction, input.data, result)
-        : input.error?.issues[0]?.message
-      if (failed === undefined) continue
-      result.failed++
-      if (result.errors.length < mostErrors)
-        result.errors.push({ line: index + 1, message: failed })
-    }
-    const count = result.created + result.updated
-    if (count > 0) {
-      const subject = { type: 'redirects', recordId: 'import', name: `${count} from CSV` } as const
-      await noteChange(transaction, { by, action: 'updated', ...subject })
-    }
-    return result
-  })
+  const valid: { line: number; input: RedirectInput }[] = []
+  const failures: RedirectImport['errors'] = []
+  for (const [index, [source = '', target = '', status = '']] of (await readRows(csv)).entries()) {
+    if (index % rowsPerTurn === 0) await yieldToEventLoop()
+    // Addresses begin with no formula sign, so an export escapes only signs within them.
+    const [from, to] = [withEmbeddedFormula(source), withEmbeddedFormula(target)]
+    if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
+    const { data: input, error } = redirectInput.safeParse({
+      from,
+      to,
+      status: Number(status) || 301,
+    })
+    const line = index + 1
+    if (input) valid.push({ line, input })
+    else failures.push({ line, message: error.issues[0]?.message ?? '' })
+  }
+  const saved = await transactEach(db, valid, async (transaction, { line, input }) => ({
+    line,
+    ...(await importRow(transaction, input)),
+  }))
+  for (const { line, failed } of saved) if (failed) failures.push({ line, message: failed })
+  const created = saved.filter(({ isNew }) => isNew === true).length
+  const updated = saved.filter(({ isNew }) => isNew === false).length
+  if (created + updated > 0) {
+    const name = `${created + updated} from CSV`
+    const subject = { type: 'redirects', recordId: 'import', name } as const
+    await transact(db, (transaction) =>
+      noteChange(transaction, { by, action: 'updated', ...subject }),
+    )
+  }
+  const errors = failures.toSorted((one, other) => one.line - other.line).slice(0, mostErrors)
+  return { created, updated, failed: failures.length, errors }
 }
 
-/** Saves a row. Returns its error, if there is one. */
+/** Saves a row. Returns whether the redirect is new, or the row's error. */
 async function importRow(
   transaction: Transaction<Tables>,
   input: RedirectInput,
-  result: RedirectImport,
-): Promise<string | undefined> {
+): Promise<{ isNew?: boolean; failed?: string }> {
   const { key } = redirectSource(input.from) ?? { key: '' }
   const known = await transaction
     .selectFrom('redirects')
@@ -108,10 +115,9 @@ async function importRow(
     .executeTakeFirst()
   try {
     await saveRedirect(transaction, input, known?.id)
-    result[known ? 'updated' : 'created']++
-    return undefined
+    return { isNew: !known }
   } catch (error) {
-    if (error instanceof InvalidError) return error.message
+    if (error instanceof InvalidError) return { failed: error.message }
     throw error
   }
 }
