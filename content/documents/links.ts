@@ -59,8 +59,11 @@ export const hasLinks = (fields: Fields): boolean =>
   })
 
 /**
- * Updates a link to a page that has moved from `from` to `to`. Keeps the query and the fragment. Links to other pages
- * stay unchanged.
+ * Updates a link to a page that has moved. `moves` has the present path of each moved page by its former one. Keeps the
+ * query and the fragment. Links to other pages stay unchanged.
  */
-export const movedLink = (address: string, from: string, to: string) =>
-  address.split(/[?#]/)[0] === from ? to + address.slice(from.length) : address
+export function movedLink(address: string, moves: ReadonlyMap<string, string>): string {
+  const [path = ''] = address.split(/[?#]/, 1)
+  const to = moves.get(path)
+  return to === undefined ? address : to + address.slice(path.length)
+}

@@ -26,7 +26,7 @@ export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & 
   held?: RecordHold | undefined
 } & Partial<PublicationTimes>
 
-interface NewChange extends Omit<Change, '_id' | 'at'> {
+export interface NewChange extends Omit<Change, '_id' | 'at'> {
   at?: string
   /** The version that the change creates; `snapshot` is its state. */
   version?: number
@@ -36,23 +36,32 @@ interface NewChange extends Omit<Change, '_id' | 'at'> {
 }
 
 /** Records a change and enqueues its webhooks. Runs in the transaction that makes the change. */
-export async function noteChange(
+export const noteChange = (transaction: Transaction<Tables>, change: NewChange): Promise<void> =>
+  noteChanges(transaction, [change])
+
+/** Stays below SQLite's limit of bound parameters. */
+const changesAtOnce = 100
+
+/** Like `noteChange`, with one statement for up to 100 changes. */
+export async function noteChanges(
   transaction: Transaction<Tables>,
-  { by, at = now(), version, snapshot, formerSlug, ...change }: NewChange,
+  changes: readonly NewChange[],
 ): Promise<void> {
-  await transaction
-    .insertInto('changes')
-    .values({
-      id: newId(),
-      at,
-      person: by,
-      ...change,
-      version: version ?? null,
-      snapshot: snapshot ? JSON.stringify(snapshot) : null,
-    })
-    .execute()
-  await enqueueChange(transaction, { ...change, version, snapshot, formerSlug })
+  for (let start = 0; start < changes.length; start += changesAtOnce) {
+    const rows = changes.slice(start, start + changesAtOnce).map(toRow)
+    await transaction.insertInto('changes').values(rows).execute()
+  }
+  for (const change of changes) await enqueueChange(transaction, change)
 }
+
+const toRow = ({ by, at = now(), version, snapshot, formerSlug: _, ...change }: NewChange) => ({
+  id: newId(),
+  at,
+  person: by,
+  ...change,
+  version: version ?? null,
+  snapshot: snapshot ? JSON.stringify(snapshot) : null,
+})
 
 interface Turn extends Omit<Change, '_id'> {
   /** The record's state for visitors from now on. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type ContentName, nameOf } from '#content/documents/content-types.ts'
 import { type DocumentType, documentTypes } from '#content/publishing/document-type.ts'
 import type { Tables } from '../database/schema.ts'
+import { yieldWhenDue } from '../event-loop.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
 import { noteChange, type Person } from './changes.ts'
 import { deleteDraft, findDraft, type KeptDraft, keepDraft, listDrafts } from './drafts.ts'
@@ -63,14 +64,14 @@ export async function findDraftsContaining(db: Kysely<Tables>, type: DocumentTyp
   return drafts.filter(({ value }) => JSON.stringify(value).includes(json))
 }
 
-/** Changes the values of all drafts that contain a text, such as the former address of a page. */
+/** Changes the values of all drafts, such as their links to a page that has moved. */
 export async function changeDrafts(
   transaction: Transaction<Tables>,
-  text: string,
   change: (type: DocumentType, id: string, values: object) => object,
 ): Promise<void> {
   for (const type of documentTypes) {
-    for (const draft of await findDraftsContaining(transaction, type, text)) {
+    for (const draft of await listDrafts(transaction, type)) {
+      await yieldWhenDue()
       const { updatedAt: _, ...kept } = draft
       const value = { ...draft.value, values: change(type, draft.recordId, draft.value.values) }
       if (JSON.stringify(value) === JSON.stringify(draft.value)) continue

@@ -154,6 +154,10 @@ export async function deleteDraft(
   await raiseRelease(transaction, row?.releaseId)
 }
 
+/** Deletes the drafts of a release that publishes them. The caller raises the version of the release. */
+export const deleteDraftsOfRelease = (transaction: Transaction<Tables>, releaseId: string) =>
+  transaction.deleteFrom('drafts').where('releaseId', '=', releaseId).execute()
+
 /** Optimistic locking: raises the version of an unpublished release, so that nobody publishes an unseen change. */
 async function raiseRelease(
   transaction: Transaction<Tables>,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Tables } from '../database/schema.ts'
 
@@ -35,4 +35,43 @@ export async function nextVersion(
     ])
     .executeTakeFirstOrThrow()
   return Math.max(present, noted ?? 0, drafted ?? 0) + 1
+}
+
+/** Stays below SQLite's limit of bound parameters. */
+const idsAtOnce = 100
+
+/** A document with its live version, or with its draft's. */
+interface Versioned {
+  type: DocumentType
+  recordId: string
+  version: number
+}
+
+/** Returns a function that gives what `nextVersion` gives, with few statements for many documents. */
+export async function nextVersions(
+  db: Kysely<Tables>,
+  documents: readonly Versioned[],
+): Promise<(document: Versioned) => number> {
+  const last = new Map<string, number>()
+  for (const [type, some] of Map.groupBy(documents, (document) => document.type)) {
+    for (let start = 0; start < some.length; start += idsAtOnce) {
+      const ids = some.slice(start, start + idsAtOnce).map(({ recordId }) => recordId)
+      for (const table of ['changes', 'drafts'] as const) {
+        const rows = await db
+          .selectFrom(table)
+          .select(['recordId', sql<number>`max(version)`.as('version')])
+          .where('type', '=', type)
+          .where('recordId', 'in', ids)
+          .where('version', 'is not', null)
+          .groupBy('recordId')
+          .execute()
+        for (const { recordId, version } of rows) {
+          const key = `${type}/${recordId}`
+          last.set(key, Math.max(last.get(key) ?? 0, Number(version)))
+        }
+      }
+    }
+  }
+  return ({ type, recordId, version }) =>
+    Math.max(last.get(`${type}/${recordId}`) ?? 0, version) + 1
 }

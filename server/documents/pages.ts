@@ -6,7 +6,13 @@ import {
   type PartialPageValues,
 } from '#content/documents/define-page.ts'
 import { mapLinks, movedLink } from '#content/documents/links.ts'
-import { type PageName, pageNames, pageOf, type TextsOf } from '#content/documents/pages/index.ts'
+import {
+  isPageName,
+  type PageName,
+  pageNames,
+  pageOf,
+  type TextsOf,
+} from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
 import type { PageDraft, PageState, StoredPage } from '#content/documents/pages-api.ts'
 import type { Language } from '#content/labels/languages.ts'
@@ -154,31 +160,31 @@ export async function replaceInPages(
   by: Person,
 ): Promise<void> {
   const [before = '', after = ''] = [from, to].map((text) => JSON.stringify(text).slice(1, -1))
-  await changePages(transaction, from, by, (_, written) =>
+  await changePages(transaction, by, (_, written) =>
     JSON.parse(JSON.stringify(written).replaceAll(before, after)),
   )
 }
 
-/** Updates the links of all live pages after a page has moved. `changeDrafts` does the same for drafts. */
+/** Updates the links of all live pages after pages have moved. `changeDrafts` does the same for drafts. */
 export const movePageLinks = (
   transaction: Transaction<Tables>,
-  from: string,
-  to: string,
+  moves: ReadonlyMap<string, string>,
   by: Person,
 ): Promise<void> =>
-  changePages(transaction, from, by, (name, written) =>
-    mapLinks(fieldsOf(pageOf(name)), written, (address) => movedLink(address, from, to)),
+  changePages(transaction, by, (name, written) =>
+    mapLinks(fieldsOf(pageOf(name)), written, (address) => movedLink(address, moves)),
   )
 
-/** Changes the live texts of all pages that contain a text, and rebases their drafts. */
+/** Changes the live texts of all pages, and rebases their drafts. */
 async function changePages(
   transaction: Transaction<Tables>,
-  text: string,
   by: Person,
   change: (name: PageName, written: PartialPageValues) => PartialPageValues,
 ) {
-  for (const name of await findPagesContaining(transaction, text)) {
-    const page = await findPage(transaction, name)
+  const rows = await transaction.selectFrom('pages').selectAll().execute()
+  for (const { name, ...row } of rows) {
+    if (!isPageName(name)) continue
+    const page = livePage({ name, ...row })
     const written = change(name, page.written)
     if (JSON.stringify(written) === JSON.stringify(page.written)) continue
     const version = await write(transaction, name, { ...page, written }, { action: 'updated', by })

@@ -16,9 +16,10 @@ import { MissingError, SelfLinkError, StaleError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { RecordRow, Tables } from '../database/schema.ts'
 import { transact, transactWithReserve } from '../database/transactions.ts'
-import { trackPictures } from '../media/picture-fields.ts'
+import { yieldWhenDue } from '../event-loop.ts'
+import { trackNewPictures, trackPictures } from '../media/picture-fields.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
-import { noteChange, type Person, type Snapshot } from './changes.ts'
+import { type NewChange, noteChange, noteChanges, type Person, type Snapshot } from './changes.ts'
 import { changeDrafts, rebaseDraft, restoreDraft, takeDraft } from './draft-upkeep.ts'
 import { type KeptDraft, keepDraft } from './drafts.ts'
 import { linkImprint } from './imprint.ts'
@@ -71,6 +72,24 @@ interface Creating {
   version?: number
   /** Allows a link to the record's own page, because previews show unfinished drafts. */
   isUnfinished?: boolean
+  together?: Together | undefined
+}
+
+/** Work that records which are written together leave to `finishTogether`, which does it once for all of them. */
+export interface Together {
+  by: Person
+  changes: NewChange[]
+  /** The present paths of the records that have moved, by their former paths. */
+  moves: Map<string, string>
+}
+
+/** Records the changes of records that were written together, and updates the links to those that have moved. */
+export async function finishTogether(
+  transaction: Transaction<Tables>,
+  { by, changes, moves }: Together,
+): Promise<void> {
+  await noteChanges(transaction, changes)
+  await moveLinks(transaction, moves, by)
 }
 
 /** Options of a deletion. Records that are deleted and restored in a batch keep their version. */
@@ -121,13 +140,15 @@ export function createRecord<N extends ContentName>(
       ? await placeByDate(transaction, name, datedBy(newestBy, row))
       : await firstPosition(transaction, name)
     if (slugFrom) {
-      if (input.slug) await claimSlug(transaction, name, input.slug, id)
+      const owner = { recordId: id, isPublic: isSeen(row) }
+      if (input.slug) await claimSlug(transaction, name, input.slug, owner)
       row.slug =
         input.slug ??
-        (await claimFreeSlug(transaction, name, await wishedSlug(transaction, name, row), id))
+        (await claimFreeSlug(transaction, name, await wishedSlug(transaction, name, row), owner))
       if (!options.isUnfinished) refuseLinkToItself(name, row)
     }
-    const record = await insert(transaction, name, row, { action: action, by })
+    const record = await put(transaction, name, row)
+    await noteRecord(transaction, name, record, { action, by, together: options.together })
     if (isSeen(row)) await linkInFooter(transaction, name, row, by)
     return record
   })
@@ -140,6 +161,9 @@ interface Updating extends Writing {
   /** Whether to throw `HidingError` if a future `publishAt` would hide a public record. */
   staysPublic?: boolean | undefined
   isUnfinished?: boolean
+  /** The version that the update creates, if it is known. */
+  next?: number | undefined
+  together?: Together | undefined
 }
 
 /**
@@ -150,9 +174,9 @@ export function updateRecord<N extends ContentName>(
   db: Database,
   { type: name, id }: { type: N; id: string },
   input: Input<Contents[N]> | { isActive: boolean; unpublishAt?: string | null },
-  options: Updating = {},
+  { version, action, held, next, together, ...options }: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
-  const { by = null, version, action, held, staysPublic = false, isUnfinished = false } = options
+  const { by = null, staysPublic = false, isUnfinished = false } = options
   return transact(db, async (transaction) => {
     const old = await announceDueTurn(
       transaction,
@@ -167,7 +191,7 @@ export function updateRecord<N extends ContentName>(
       ...(isWhole ? toColumns(name, { ...toRecord(name, old), ...input }) : {}),
       isActive,
       ...timesFor({ ...timesOf(old), isActive }, input),
-      version: await nextVersion(transaction, name, id, old.version),
+      version: next ?? (await nextVersion(transaction, name, id, old.version)),
       updatedAt: now(),
     }
     if (staysPublic) refuseHiding(old, changed)
@@ -176,8 +200,9 @@ export function updateRecord<N extends ContentName>(
     if (dated && dated.date !== datedBy(newestBy, old).date) {
       changed.position = await placeByDate(transaction, name, dated)
     }
+    const owner = { recordId: id, isPublic: isSeen(changed) }
     if ('slug' in input && input.slug && input.slug !== old.slug) {
-      await claimSlug(transaction, name, input.slug, id)
+      await claimSlug(transaction, name, input.slug, owner)
       changed.slug = input.slug
     } else if (isWhole && old.slug && !isSeen(old)) {
       const [was, wish] = [
@@ -185,41 +210,51 @@ export function updateRecord<N extends ContentName>(
         await wishedSlug(transaction, name, changed),
       ]
       if (wish !== was && (await followsTitle(transaction, name, old, was))) {
-        changed.slug = await claimFreeSlug(transaction, name, wish, id)
+        changed.slug = await claimFreeSlug(transaction, name, wish, owner)
       }
     }
     if (!isUnfinished) refuseLinkToItself(name, changed)
     await anyTable(transaction).updateTable(table(name)).set(changed).where('id', '=', id).execute()
-    if (changed.slug && isSeen(changed)) await publishSlug(transaction, name, changed.slug)
+    const isNewlySeen = isSeen(changed) && !isSeen(old)
+    if (changed.slug && isNewlySeen) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
     if (isWhole) await trackPictures(transaction, name, id, record)
     else await rebaseDraft(transaction, name, id, { from: old.version, to: changed.version })
     const switched = changed.isActive ? 'activated' : 'deactivated'
     const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
     const formerSlug = isSeen(old) && old.slug !== changed.slug ? old.slug : undefined
-    await noteRecord(transaction, name, record, { action: action ?? saved, by, formerSlug, held })
+    const change: RecordChange = { action: action ?? saved, by, formerSlug, held, together }
+    await noteRecord(transaction, name, record, change)
     if (changed.slug && old.slug && changed.slug !== old.slug) {
       const folder = folderOf(declarationOf(name))
-      await moveLinks(transaction, folder + old.slug, folder + changed.slug, by)
+      const move = [folder + old.slug, folder + changed.slug] as const
+      if (together) together.moves.set(...move)
+      else await moveLinks(transaction, new Map([move]), by)
     }
-    if (isSeen(changed) && !isSeen(old)) await linkInFooter(transaction, name, changed, by)
+    if (isNewlySeen) await linkInFooter(transaction, name, changed, by)
     return record
   })
 }
 
-/** Updates all links to a record's former address, in pages, records and drafts. */
-async function moveLinks(transaction: Transaction<Tables>, from: string, to: string, by: Person) {
-  await movePageLinks(transaction, from, to, by)
-  await changeDrafts(transaction, from, (type, id, values) =>
-    mapLinks(partsOf(type, id), values, (address) => movedLink(address, from, to)),
+/** Updates all links to the former addresses of records, in pages, records and drafts. */
+async function moveLinks(
+  transaction: Transaction<Tables>,
+  moves: ReadonlyMap<string, string>,
+  by: Person,
+) {
+  if (moves.size === 0) return
+  await movePageLinks(transaction, moves, by)
+  await changeDrafts(transaction, (type, id, values) =>
+    mapLinks(partsOf(type, id), values, (address) => movedLink(address, moves)),
   )
   for (const type of contentNames) {
     const { fields } = declarationOf(type)
     if (!hasLinks(fields)) continue
     for (const row of await readable(transaction, type, 'staff').selectAll().execute()) {
+      await yieldWhenDue()
       const record = toRecord(type, row)
       const values = snapshotOf(type, record).values as object // values of declared fields
-      const moved = mapLinks(fields, values, (address) => movedLink(address, from, to))
+      const moved = mapLinks(fields, values, (address) => movedLink(address, moves))
       if (JSON.stringify(moved) === JSON.stringify(values)) continue
       // Cast: `mapLinks` changes only addresses, not the type.
       await updateRecord(
@@ -261,13 +296,13 @@ export async function withdrawRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
   record: AnyRecord,
-  by: Person,
+  { by = null, next, together }: Pick<Updating, 'by' | 'next' | 'together'>,
 ): Promise<void> {
   const { _id: recordId } = record
-  const version = await nextVersion(transaction, name, recordId, record.version)
+  const version = next ?? (await nextVersion(transaction, name, recordId, record.version))
   await anyTable(transaction).deleteFrom(table(name)).where('id', '=', recordId).execute()
   await trackPictures(transaction, name, recordId)
-  await noteChange(transaction, {
+  const change: NewChange = {
     by,
     action: 'undone',
     type: name,
@@ -275,7 +310,9 @@ export async function withdrawRecord(
     name: nameOf(declarationOf(name), record),
     version,
     snapshot: { ...snapshotOf(name, record), isActive: false },
-  })
+  }
+  if (together) together.changes.push(change)
+  else await noteChange(transaction, change)
 }
 
 /** Moves a record to the trash. Throws `MissingError` and, if `version` is given and not current, `StaleError`. */
@@ -358,13 +395,15 @@ export function restoreRecord(
     if (declarationOf(name).slugFrom) {
       const wish = content.slug ?? (await wishedSlug(transaction, name, row))
       const isStillOurs = (await ownerOf(transaction, name, wish))?.recordId === id
-      row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, id)
+      const owner = { recordId: id, isPublic: isSeen(row) }
+      row.slug = isStillOurs ? wish : await claimFreeSlug(transaction, name, wish, owner)
+      if (isStillOurs && owner.isPublic) await publishSlug(transaction, name, wish)
     }
     const isAsItWas = batch && row.slug === content.slug
     const version = await nextVersion(transaction, name, id, row.version)
     const next = isAsItWas ? row : { ...row, version, updatedAt: now() }
-    if (isAsItWas) await put(transaction, name, row)
-    else await insert(transaction, name, next, { action: 'restored', by })
+    const record = await put(transaction, name, next)
+    if (!isAsItWas) await noteRecord(transaction, name, record, { action: 'restored', by })
     if (content.draft) {
       const { isOfLast, updatedAt: _, ...draft } = content.draft
       const release = draft.releaseId && (await findOpenRelease(transaction, draft.releaseId))
@@ -432,46 +471,34 @@ async function followsTitle(
   return isMade === true && !(await wasEverPublic(db, name, id))
 }
 
-async function insert<N extends ContentName>(
-  transaction: Transaction<Tables>,
-  name: N,
-  row: AnyRow,
-  change: { action: Action; by: Person },
-) {
-  const record = await put(transaction, name, row)
-  await noteRecord(transaction, name, record, change)
-  return record
-}
-
-/** Inserts a record and updates its slug and picture references. */
+/** Inserts a record with its picture references. The record has its slug already. */
 export async function put<N extends ContentName>(
   transaction: Transaction<Tables>,
   name: N,
   row: AnyRow,
 ): Promise<RecordOf<Contents[N]>> {
   await anyTable(transaction).insertInto(table(name)).values(row).execute()
-  if (row.slug && isSeen(row)) await publishSlug(transaction, name, row.slug)
   const record = toRecord(name, row)
-  await trackPictures(transaction, name, row.id, record)
+  await trackNewPictures(transaction, name, record)
   return record
 }
 
-interface Noted {
+interface RecordChange {
   action: Action
   by: Person
   formerSlug?: string | undefined
   held?: RecordHold | undefined
+  together?: Together | undefined
 }
 
 /** Records a change of a record with the version that the change created. */
-export function noteRecord(
+export async function noteRecord(
   transaction: Transaction<Tables>,
   name: ContentName,
   record: AnyRecord,
-  change: Noted,
-) {
-  const { action, by, formerSlug, held } = change
-  return noteChange(transaction, {
+  { action, by, formerSlug, held, together }: RecordChange,
+): Promise<void> {
+  const change: NewChange = {
     by,
     formerSlug,
     at: record.updatedAt,
@@ -481,5 +508,7 @@ export function noteRecord(
     name: nameOf(declarationOf(name), record),
     version: record.version,
     snapshot: { ...snapshotOf(name, record), ...(held && { held }) },
-  })
+  }
+  if (together) together.changes.push(change)
+  else await noteChange(transaction, change)
 }

@@ -27,7 +27,7 @@ export async function claimFreeSlug(
   db: Kysely<Tables>,
   type: ContentName,
   wish: string,
-  recordId: string,
+  owner: Owner,
 ): Promise<string> {
   const numbered = (number: number) => (number === 1 ? wish : `${wish}-${number}`)
   const isTaken = async (number: number) =>
@@ -42,7 +42,7 @@ export async function claimFreeSlug(
     else free = middle
   }
   const slug = numbered(free)
-  await claim(db, type, slug, recordId)
+  await claim(db, type, slug, owner)
   return slug
 }
 
@@ -51,24 +51,38 @@ export async function claimSlug(
   db: Kysely<Tables>,
   type: ContentName,
   slug: string,
-  recordId: string,
+  owner: Owner,
 ): Promise<void> {
-  const owner = await ownerOf(db, type, slug)
-  if (owner && owner.recordId !== recordId && owner.exists) {
+  const former = await ownerOf(db, type, slug)
+  if (former && former.recordId !== owner.recordId && former.exists) {
     throw new TakenError(takenMessage(declarationOf(type), slug))
   }
-  await claim(db, type, slug, recordId)
+  await claim(db, type, slug, owner)
 }
 
-const claim = (db: Kysely<Tables>, type: ContentName, slug: string, recordId: string) =>
+/** The record that takes a slug. */
+interface Owner {
+  recordId: string
+  /** Whether visitors can open the record under the slug at once. */
+  isPublic: boolean
+}
+
+const claim = (
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+  { recordId, isPublic }: Owner,
+) =>
   db
     .insertInto('slugs')
-    .values({ type, slug, recordId, wasPublic: 0 })
+    .values({ type, slug, recordId, wasPublic: Number(isPublic) })
     .onConflict((conflict) =>
       conflict.columns(['type', 'slug']).doUpdateSet({
         recordId,
         // A record that takes back its own former slug keeps `was_public`.
-        wasPublic: sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
+        wasPublic: isPublic
+          ? 1
+          : sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
       }),
     )
     .execute()

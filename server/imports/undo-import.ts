@@ -163,7 +163,7 @@ async function withdraw(
   const live = await kindOf(type).findLive(transaction, id)
   if (!live || !draft) return
   await deleteDraft(transaction, type, id)
-  await withdrawRecord(transaction, type, live as AnyRecord, by) // the kind is one of records
+  await withdrawRecord(transaction, type, live as AnyRecord, { by }) // the kind is one of records
   await keepDraft(transaction, {
     type,
     recordId: id,

@@ -128,7 +128,7 @@ export function replaceEverywhere(
         )
       }
     }
-    await changeDrafts(transaction, from, (_type, _id, values) =>
+    await changeDrafts(transaction, (_type, _id, values) =>
       JSON.parse(JSON.stringify(values).replaceAll(from, to)),
     )
     await replaceInPages(transaction, from, to, by)

@@ -3,7 +3,7 @@ import type { ContentName } from '#content/documents/content-types.ts'
 import type { Fields } from '#content/documents/fields.ts'
 import { picturesIn } from '#content/media/change-pictures.ts'
 import type { Tables } from '../database/schema.ts'
-import { declarationOf } from '../documents/record-rows.ts'
+import { type AnyRecord, declarationOf } from '../documents/record-rows.ts'
 
 /** Addresses of stored pictures in the values of declared fields, sorted, as `/media/…` without a host. */
 export function storedPicturesIn(fields: Fields, values: object): string[] {
@@ -35,6 +35,25 @@ export async function trackPictures(
       .where('recordId', '=', recordId)
       .execute()
   }
-  const added = [...urls.difference(before)].map((url) => ({ url, type, recordId }))
+  await addUses(transaction, type, recordId, [...urls.difference(before)])
+}
+
+/** Like `trackPictures`, for a record that is new in its table and so has no tracked pictures. */
+export const trackNewPictures = (
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  record: AnyRecord,
+): Promise<void> => {
+  const urls = storedPicturesIn(declarationOf(type).fields, record)
+  return addUses(transaction, type, record._id, urls)
+}
+
+async function addUses(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+  urls: readonly string[],
+) {
+  const added = urls.map((url) => ({ url, type, recordId }))
   if (added.length > 0) await transaction.insertInto('imageUses').values(added).execute()
 }

@@ -174,17 +174,6 @@ export function publishDraft<T extends DocumentType>(
   })
 }
 
-/** Publishes a draft that was read and checked in this transaction, over the live version that was read with it. */
-export async function publishKnownDraft(
-  transaction: Transaction<Tables>,
-  { draft, live }: { draft: KeptDraft; live: Live | undefined },
-  by: Person,
-): Promise<void> {
-  const { type, recordId, value } = draft
-  await kindOf(type).publish(transaction, recordId, value, { live, by, staysPublic: undefined })
-  await deleteDraft(transaction, type, recordId)
-}
-
 /**
  * Discards the draft of a document. The history keeps the draft; a document that was never published moves to the
  * trash. Throws `StaleError`, `ApprovalError` and, if there is no draft, `MissingError`.

@@ -10,6 +10,7 @@ import type { DocumentType, SingleName } from '#content/publishing/document-type
 import type { Tables } from '../database/schema.ts'
 import type { Person, Snapshot } from '../documents/changes.ts'
 import type { DraftValue, KeptDraft } from '../documents/drafts.ts'
+import type { Together } from '../documents/record-writes.ts'
 
 /** The live version of a document. */
 export interface Live {
@@ -33,12 +34,20 @@ interface Changed<L extends Live> {
 }
 
 /** The publication of a draft. */
-interface Publication<L extends Live> {
+export interface Publication<L extends Live> {
   /** The live version that is replaced, if any. */
   live: L | undefined
   by: Person
   /** Refuses a publication that would hide the live version until a future time. */
-  staysPublic: boolean | undefined
+  staysPublic?: boolean | undefined
+  release?: ReleaseWrite | undefined
+}
+
+/** A document that is written with others of a release. Only records use this. */
+export interface ReleaseWrite {
+  together: Together
+  /** The version that the write creates. */
+  next: number
 }
 
 /** A return to an earlier live version. */
@@ -47,6 +56,7 @@ interface Reversion<L extends Live> {
   /** The earlier version; `undefined` if there was none. */
   before: Snapshot | undefined
   by: Person
+  release?: ReleaseWrite | undefined
 }
 
 /** The operations that publishing needs for each kind of document. Everything else is shared. */

@@ -122,25 +122,33 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       return errors
     },
 
-    async publish(transaction, id, draft, { live, by, staysPublic }) {
+    async publish(transaction, id, draft, { live, by, staysPublic, release }) {
       const input = finished(draft)
-      const options = { by, action: 'published' } as const
-      await (live
-        ? updateRecord(transaction, { type: name, id }, input, { ...options, staysPublic })
-        : createRecord(transaction, name, input, {
-            ...options,
-            id,
-            version: await nextVersion(transaction, name, id),
-          }))
+      const options = { by, action: 'published', together: release?.together } as const
+      if (live) {
+        const next = release?.next
+        await updateRecord(transaction, { type: name, id }, input, {
+          ...options,
+          staysPublic,
+          next,
+        })
+        return
+      }
+      const version = release?.next ?? (await nextVersion(transaction, name, id))
+      await createRecord(transaction, name, input, { ...options, id, version })
     },
 
-    async revert(transaction, id, { live, before, by }) {
-      if (!before) return withdrawRecord(transaction, name, live, by)
+    async revert(transaction, id, { live, before, by, release }) {
+      if (!before) return withdrawRecord(transaction, name, live, { by, ...release })
       const { values, slug, publishAt, unpublishAt, publishedAt } = before
       const times = { publishAt, unpublishAt, publishedAt }
       // Cast: the revision is of the same type.
       const input = { ...(values as object), ...(slug && { slug }), ...times } as AnyInput
-      await updateRecord(transaction, { type: name, id }, input, { by, action: 'undone' })
+      await updateRecord(transaction, { type: name, id }, input, {
+        by,
+        action: 'undone',
+        ...release,
+      })
     },
 
     async tryOut(transaction, id, values, isShown) {

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contents, contents } from '#content/documents/content-types.ts'
 import type { Input } from '#content/documents/schema.ts'
+import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { connect, type Database } from '#server/database/connect.ts'
+import { newId } from '#server/database/ids.ts'
 import { transact, transactEach } from '#server/database/transactions.ts'
 import { announceDuePublications, hasDuePublications } from '#server/documents/due-publications.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/documents/record-writes.ts'
+import { getRecord } from '#server/documents/records.ts'
 import { purgeExpired } from '#server/documents/trash.ts'
 import { changeSeveral } from '#server/inbox/bulk.ts'
 import { createMessage } from '#server/inbox/messages.ts'
 import { diskStore } from '#server/media/picture-store.ts'
+import { createAccount } from '#server/people/accounts.ts'
+import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
+import { findSession } from '#server/people/sign-in/sessions.ts'
+import { createDraft, saveDraft } from '#server/publishing/document-drafts.ts'
+import { publishRelease } from '#server/publishing/releases/publish-release.ts'
+import { addDraft, createRelease, getRelease } from '#server/publishing/releases/releases.ts'
+import { undoRelease } from '#server/publishing/releases/undo-release.ts'
+import { importRedirects } from '#server/redirects/redirects-csv.ts'
 import {
   getDemoContent,
   removeDemoContent,
@@ -48,6 +59,22 @@ test('work on many items lets another writer in between, and keeps the order of 
   await waiting
   expect(results).toEqual([2, 4, 6, 8, 10])
   expect(events).toEqual(['1', '2', '3', 'other', '4', '5'])
+})
+
+test('a request of staff does not wait for a transaction to store that its session was used', async () => {
+  const { id: accountId } = await createAccount(db, by, 'administrator')
+  const token = newSecret()
+  const past = new Date(Date.now() - 10 * minuteMs).toISOString()
+  const times = { createdAt: past, usedAt: past }
+  const session = { id: newId(), accountId, tokenHash: hashSecret(token), browser: '', ...times }
+  await db.insertInto('sessions').values(session).execute()
+  await transact(db, async () => {
+    const life = { idleMs: hourMs, absoluteMs: hourMs }
+    expect(await findSession(db, token, life)).toMatchObject({ accountId })
+  })
+  const usedAt = async () =>
+    (await db.selectFrom('sessions').select('usedAt').executeTakeFirst())?.usedAt
+  await expect.poll(usedAt).not.toBe(past)
 })
 
 describe('the demo content', () => {
@@ -135,5 +162,108 @@ describe('many entries', () => {
     })
     expect(sizes[0]).toBeLessThanOrEqual(mostStatements)
     expect(await hasDuePublications(db)).toBe(false)
+  })
+})
+
+test('redirects from CSV are saved in short transactions', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => `/old/${index},/news,301`)
+  let answer: unknown
+  const sizes = await transactions.during(async () => {
+    answer = await importRedirects(
+      db,
+      ['/old/3,/projects,302', ...rows, 'old,,', '/a,/a'].join('\n'),
+      by,
+    )
+  })
+  expect(answer).toMatchObject({
+    created: 20,
+    updated: 1,
+    failed: 2,
+    errors: [{ line: 22 }, { line: 23 }],
+  })
+  expect(sizes[0]).toBeLessThanOrEqual(mostStatements)
+})
+
+describe('a release', () => {
+  const news = (index: number, title = `News ${index}`) =>
+    ({ ...sample(contents.news, String(index)), title, picture: '' }) as Input<Contents['news']> // a sample is valid input
+
+  /** Publishes drafts in a release. Returns the statements of its transaction, and those of its undo. */
+  async function publishTogether(ids: readonly string[]) {
+    const { _id } = await createRelease(db, { name: 'Together' }, by)
+    for (const recordId of ids) await addDraft(db, _id, { type: 'news', recordId }, { by })
+    const { version } = await getRelease(db, _id)
+    const [published = 0] = await transactions.during(() =>
+      publishRelease(db, _id, { by, version }),
+    )
+    const release = await getRelease(db, _id)
+    expect(release).toMatchObject({ state: 'published', drafts: ids.length })
+    const [undone = 0] = await transactions.during(() =>
+      undoRelease(db, _id, { by, version: release.version }),
+    )
+    const again = await getRelease(db, _id)
+    await publishRelease(db, _id, { by, version: again.version })
+    return { published, undone }
+  }
+
+  const drafted = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        return (await createDraft(db, 'news', news(index), { by }))._id
+      }),
+    )
+
+  test('needs few statements for each draft, new or changed, also to be undone', async () => {
+    const [few, many] = [await drafted(5), await drafted(15)]
+    const perDraft = async () => {
+      const [one, other] = [await publishTogether(few), await publishTogether(many)]
+      return {
+        published: (other.published - one.published) / 10,
+        undone: (other.undone - one.undone) / 10,
+      }
+    }
+    const created = await perDraft()
+    expect(created.published).toBeLessThanOrEqual(6)
+    expect(created.undone).toBeLessThanOrEqual(8)
+    for (const id of [...few, ...many]) {
+      await saveDraft(db, 'news', id, { input: { teaser: 'Another teaser' }, by })
+    }
+    const changed = await perDraft()
+    expect(changed.published).toBeLessThanOrEqual(3)
+    expect(changed.undone).toBeLessThanOrEqual(8)
+  })
+
+  test('moves the links to all of its new addresses in one pass', async () => {
+    const ids = await drafted(6)
+    await publishTogether(ids)
+    const records = await Promise.all(ids.map((id) => getRecord(db, 'news', 'staff', id)))
+    const link = (slug: string) => ({
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: slug,
+          marks: [{ type: 'link', attrs: { href: `/news/${slug}#there` } }],
+        },
+      ],
+    })
+    const linking = news(99, 'Linking')
+    const story = { type: 'doc', content: records.map(({ slug }) => link(slug)) }
+    const { _id } = await createRecord(db, 'news', { ...linking, story } as typeof linking)
+    const reads: string[] = []
+    const listening = connect(database.target, ({ sql }) => reads.push(sql))
+    for (const [index, id] of ids.entries()) {
+      await saveDraft(db, 'news', id, { input: { slug: `moved-${index}` }, by })
+    }
+    const release = await createRelease(db, { name: 'Moves' }, by)
+    for (const recordId of ids) await addDraft(db, release._id, { type: 'news', recordId }, { by })
+    const { version } = await getRelease(db, release._id)
+    await publishRelease(listening, release._id, { by, version })
+    await listening.destroy()
+    expect(reads.filter((sql) => sql === 'select * from "news"')).toHaveLength(1)
+    const { story: moved, version: last } = await getRecord(db, 'news', 'staff', _id)
+    const hrefs = JSON.stringify(moved).match(/\/news\/[^"]*/g)
+    expect(hrefs).toEqual(ids.map((_, index) => `/news/moved-${index}#there`))
+    expect(last).toBe(2)
   })
 })

@@ -6,10 +6,11 @@ import { newId, now } from '../../database/ids.ts'
 import { searchTextOf } from '../../database/lists/search-text.ts'
 import type { Tables } from '../../database/schema.ts'
 import { noteChange } from '../../documents/changes.ts'
-import { noTimes, timesFor } from '../../documents/publication.ts'
+import { isSeen, noTimes, timesFor } from '../../documents/publication.ts'
 import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
 import { declarationOf } from '../../documents/record-rows.ts'
 import { noteRecord, put, rowOf, withDefaults } from '../../documents/record-writes.ts'
+import { publishSlug } from '../../documents/slugs.ts'
 import { redirectColumns } from '../../redirects/redirect-columns.ts'
 
 /** Counts of a site's existing content, as pairs such as `['projects', 12]`. Counts of 0 are left out. */
@@ -84,6 +85,7 @@ export async function importRecords(
         createdAt,
       })
     if (slug !== undefined) row.slug = slug
+    if (slug !== undefined && isSeen(row)) await publishSlug(transaction, type, slug)
     await noteRecord(transaction, type, await put(transaction, type, row), {
       action: 'created',
       by: null,

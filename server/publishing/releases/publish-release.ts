@@ -6,15 +6,20 @@ import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
-import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
+import {
+  deleteDraftsOfRelease,
+  type KeptDraft,
+  listDraftsOfRelease,
+} from '../../documents/drafts.ts'
+import { nextVersions } from '../../documents/next-version.ts'
+import { finishTogether, type Together } from '../../documents/record-writes.ts'
 import { yieldWhenDue } from '../../event-loop.ts'
-import type { Live } from '../document.ts'
-import { publishDraft, publishKnownDraft } from '../document-drafts.ts'
+import type { Live, Publication } from '../document.ts'
+import { kindOf } from '../documents.ts'
 import {
   draftName,
   errorsFrom,
   findSeenRelease,
-  liveOf,
   livesOf,
   refusalOf,
   refused,
@@ -91,15 +96,16 @@ export async function publishDrafts(
     checked.push({ draft, live, refusal: await refusalOf(transaction, draft, live) })
   }
   const refusals: Refusal[] = []
-  // Only a document that was live has an address that other documents link to.
-  let mayHaveMoved = false
+  const together: Together = { by, changes: [], moves: new Map() }
+  const nextOf = await nextVersions(transaction, drafts)
   for (const { draft, live, refusal } of checked) {
-    const known = mayHaveMoved ? undefined : { draft, live }
-    const found = refusal ?? (await publishOne(transaction, draft, { by, known }))
+    const release = { together, next: nextOf(draft) }
+    const found = refusal ?? (await publishOne(transaction, draft, { live, by, release }))
     if (found) refusals.push(found)
-    if (live) mayHaveMoved = true
   }
   if (refusals.length > 0) throw refusedTogether(refusals, drafts.length)
+  await deleteDraftsOfRelease(transaction, row.id)
+  await finishTogether(transaction, together)
   // Reads the versions after all writes, because a draft's new slug may have changed links in another document.
   const liveNow = await livesOf(transaction, drafts)
   const changes = checked.map(({ draft, live }): ReleaseChange => {
@@ -119,12 +125,6 @@ export async function publishDrafts(
   await noteChange(transaction, { by, at, action: 'published', ...changedRelease(row) })
 }
 
-interface Known {
-  by: Person
-  /** The draft and the live version, if nothing can have changed them since they were read in this transaction. */
-  known: { draft: KeptDraft; live: Live | undefined } | undefined
-}
-
 /**
  * Publishes one draft over the live version. Returns the reason if the draft is refused, so that the other drafts are
  * still checked.
@@ -132,15 +132,11 @@ interface Known {
 async function publishOne(
   transaction: Transaction<Tables>,
   draft: KeptDraft,
-  { by, known }: Known,
+  publication: Publication<Live>,
 ): Promise<Refusal | null> {
-  const { type, recordId } = draft
+  const { type, recordId, value } = draft
   try {
-    if (known) await publishKnownDraft(transaction, known, by)
-    else {
-      const over = (await liveOf(transaction, draft))?.version
-      await publishDraft(transaction, type, recordId, { by, over })
-    }
+    await kindOf(type).publish(transaction, recordId, value, publication)
     return null
   } catch (error) {
     const errors = errorsFrom(error)

@@ -6,11 +6,13 @@ import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person, type Snapshot } from '../../documents/changes.ts'
-import { findVersion } from '../../documents/versions.ts'
+import { nextVersions } from '../../documents/next-version.ts'
+import { finishTogether, type Together } from '../../documents/record-writes.ts'
+import { findVersions } from '../../documents/versions.ts'
 import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
 import { keepAsDraft } from '../redraft.ts'
-import { errorsFrom, liveOf, livesOf } from './release-drafts.ts'
+import { errorsFrom, livesOf } from './release-drafts.ts'
 import { changedRelease, changesOf, findReleaseRow, type ReleaseChange } from './release-rows.ts'
 import { getRelease, writeRelease } from './releases.ts'
 
@@ -43,12 +45,30 @@ export async function undoRelease(
     const row = await findReleaseRow(transaction, id, version)
     if (row.publishedAt === null) throw new ConflictError('This release has not been published.')
     const changes = changesOf(row).toReversed()
-    const since = await changedSince(transaction, changes)
+    const liveBefore = await livesOf(transaction, changes)
+    const since = changedSince(changes, liveBefore)
     if (since.length > 0 && !isForced) throw changed(since)
     const reverted: Reverted[] = []
     const refusals: Refusal[] = []
+    const together: Together = { by, changes: [], moves: new Map() }
+    const undoing = {
+      by,
+      together,
+      nextOf: await nextVersions(
+        transaction,
+        changes.map(({ to, ...key }) => ({ ...key, version: liveBefore(key)?.version ?? to })),
+      ),
+      versionAt: await findVersions(
+        transaction,
+        changes.flatMap(({ from, to, ...key }) => [
+          { ...key, version: from },
+          { ...key, version: to },
+        ]),
+      ),
+    }
     for (const change of changes) {
-      const done = await undoChange(transaction, change, by)
+      const live = liveBefore(change)
+      const done = live && (await undoChange(transaction, { change, live }, undoing))
       if (done && 'reason' in done) refusals.push(done)
       else if (done) reverted.push(done)
     }
@@ -58,6 +78,7 @@ export async function undoRelease(
         refusals,
       )
     }
+    await finishTogether(transaction, together)
     // Reads the live versions after all reverts, because a reverted slug may have changed links in another document.
     const liveAt = await livesOf(
       transaction,
@@ -82,22 +103,26 @@ export async function undoRelease(
   return getRelease(db, id)
 }
 
-/** Reverts one document. Returns the result or a refusal; `undefined` if the document was deleted since. */
+interface UndoingChanges {
+  by: Person
+  together: Together
+  nextOf: Awaited<ReturnType<typeof nextVersions>>
+  versionAt: Awaited<ReturnType<typeof findVersions>>
+}
+
+/** Reverts one document. Returns the result or a refusal. */
 async function undoChange(
   transaction: Transaction<Tables>,
-  change: ReleaseChange,
-  by: Person,
-): Promise<Reverted | Refusal | undefined> {
+  { change, live }: { change: ReleaseChange; live: Live },
+  { by, together, nextOf, versionAt }: UndoingChanges,
+): Promise<Reverted | Refusal> {
   const { type, recordId, from, to } = change
-  const live = await liveOf(transaction, change)
-  if (!live) return undefined
-  const [before, after] = [
-    await findVersion(transaction, type, recordId, from),
-    await findVersion(transaction, type, recordId, to),
-  ]
+  const before = versionAt({ type, recordId, version: from })
+  const after = versionAt({ type, recordId, version: to })
   if (!after || (from !== null && !before)) return refusal(change, 'deleted', live)
   try {
-    await kindOf(type).revert(transaction, recordId, { live, before, by })
+    const release = { together, next: nextOf({ type, recordId, version: live.version }) }
+    await kindOf(type).revert(transaction, recordId, { live, before, by, release })
   } catch (error) {
     const errors = errorsFrom(error)
     if (errors) return { ...refusal(change, 'invalid', live), errors }
@@ -107,12 +132,11 @@ async function undoChange(
 }
 
 /** The documents that changed or were deleted since the release. */
-async function changedSince(
-  transaction: Transaction<Tables>,
+function changedSince(
   changes: readonly ReleaseChange[],
-): Promise<Refusal[]> {
+  liveAt: (change: ReleaseChange) => Live | undefined,
+): Refusal[] {
   const found: Refusal[] = []
-  const liveAt = await livesOf(transaction, changes)
   for (const change of changes) {
     const live = liveAt(change)
     if (!live) found.push(refusal(change, 'deleted'))
