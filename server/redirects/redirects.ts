@@ -123,15 +123,29 @@ async function lastTarget(db: Kysely<Tables>, to: string, from: string): Promise
   throw loop()
 }
 
-/** Whether a pattern also matches its target, which has no page: visitors would be redirected endlessly. */
+/** What the `*` of a pattern stands for while its target is followed: a text that no address has. */
+const anyMatch = 'matched-by-the-pattern'
+
+/**
+ * Whether visitors who follow the target of a pattern come to an address without a page that the pattern matches too, so
+ * that they would be redirected endlessly.
+ */
 async function isCaught(
   db: Kysely<Tables>,
   target: string,
   { prefix, suffix }: { prefix: string; suffix: string },
 ): Promise<boolean> {
-  const key = target.startsWith('/') ? addressKey(target) : undefined
-  if (key === undefined || !key.startsWith(prefix) || !key.endsWith(suffix)) return false
-  return key.length >= prefix.length + suffix.length && !(await isLive(db, target))
+  let address = target.replace('*', anyMatch)
+  for (let steps = 0; steps < longestChain; steps++) {
+    const path = address.startsWith('/') ? addressKey(address)?.split('?')[0] : undefined
+    if (path === undefined || (await isLive(db, address))) return false
+    const isLong = path.length >= prefix.length + suffix.length
+    if (isLong && path.startsWith(prefix) && path.endsWith(suffix)) return true
+    const next = await findRedirect(db, address)
+    if (!next?.to) return false
+    address = next.to
+  }
+  return true
 }
 
 const loop = () => invalidField('to', 'This redirect leads back to itself')

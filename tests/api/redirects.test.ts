@@ -213,6 +213,32 @@ describe('a redirect', () => {
     expect(await visit('/anything')).toEqual([301, '/projects/lives-on'])
   })
 
+  test.each([
+    ['one other', [['/p/*', '/q/*']], { from: '/q/*', to: '/p/*' }],
+    ['one that lengthens the address', [['/p/*', '/q/*/x']], { from: '/q/*', to: '/p/*' }],
+    [
+      'two others',
+      [
+        ['/p/*', '/q/*'],
+        ['/q/*', '/r/*'],
+      ],
+      { from: '/r/*', to: '/p/*' },
+    ],
+    ['one without a * in its target', [['/p/*', '/q/end']], { from: '/q/*', to: '/p/*' }],
+  ])('whose pattern would close a loop with %s is refused', async (_, others, closing) => {
+    for (const [from = '', to = ''] of others) await redirect(from, to)
+    const { status, body } = await staff('POST', '/redirects', { ...closing, status: 301 })
+    expect(status).toBe(422)
+    expect(body.errors[0].message).toBe('This redirect leads back to itself')
+  })
+
+  test('whose pattern leads to another pattern is no loop', async () => {
+    await redirect('/p/*', '/q/*')
+    await redirect('/q/*', '/about')
+    expect(await visit('/p/1')).toEqual([301, '/q/1'])
+    expect(await visit('/q/1')).toEqual([301, '/about'])
+  })
+
   test('is changed, recorded in the activity and deleted', async () => {
     const { _id } = await redirect('/a', '/b')
     const changed = { from: '/a', to: '/c', status: 302 }
