@@ -156,7 +156,7 @@ function uploadRoutes(app: ApiServer, services: MediaServices) {
         summary: 'Upload pictures',
         description:
           `Multipart with a part named \`image\` for each of up to ${env.upload.files} files: PNG, JPEG, GIF or WebP, ` +
-          'detected by content, of up to 50 megapixels. Kinds that must be in memory as a whole, such as an ' +
+          'detected by content, of up to 50 megapixels and 65,535 pixels on a side. Kinds that must be in memory as a whole, such as an ' +
           'interlaced PNG, may have fewer, and the error says how many. Either all files are stored, or none and ' +
           'the error names the refused one. The answer has a picture for each file. A file that is in the library ' +
           'already is the same picture: its name, description and focus stay. One in the trash is restored.',

@@ -140,11 +140,12 @@ async function checkStructure(
   return sound.length < content.length ? { withoutText: sound } : {}
 }
 
-/** Throws `PictureError` for too many pixels or frames. */
+/** Throws `PictureError` for too many pixels or frames, or too long a side. */
 function checkSize(metadata: Metadata) {
   const { width, height, pageHeight, pages = 1 } = metadata
   const frame = width * (pageHeight ?? height)
   const pixels = frame * pages
+  const side = Math.max(width, pageHeight ?? height)
   if (pages > pictureLimits.frames) {
     throw new PictureError(`it has ${pages} frames, and ${pictureLimits.frames} are the most`)
   }
@@ -153,6 +154,10 @@ function checkSize(metadata: Metadata) {
     throw new PictureError(
       `it has ${Math.ceil(pixels / 1_000_000)} megapixels, and ${most} are the most`,
     )
+  }
+  if (side > pictureLimits.side) {
+    const [long, most] = [side, pictureLimits.side].map((count) => count.toLocaleString('en-US'))
+    throw new PictureError(`a side of it has ${long} pixels, and ${most} are the most`)
   }
   const excess = overBudget(metadata, { frame, all: pixels })
   if (excess) throw new PictureError(excess)

@@ -79,6 +79,11 @@ export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
       Buffer.concat([pngSignature, header({ width: 1_000_000, height: 1000 }), grey.subarray(33)]),
       /1000 megapixels/,
     ],
+    [
+      'a PNG of one column',
+      Buffer.concat([pngSignature, header({ width: 1, height: 50_000_000 }), grey.subarray(33)]),
+      /a side of it has 50,000,000 pixels, and 65,535 are the most/,
+    ],
     ['a GIF of 10,000 frames', tinyGif(10_000), /10000 frames, and 500 are the most/],
     ['a WebP of 10,000 frames', await tinyWebp(10_000), /10000 frames, and 500 are the most/],
     ['a JPEG of 65,500 by 65,500', sizedJpeg(jpeg, 65_500, 65_500), /megapixels|damaged/],
