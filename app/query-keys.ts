@@ -20,6 +20,7 @@ export const queryKeys: Record<string, Record<string, Values>> = {
   '/careers': { page: pages },
   '/technologies': { page: pages },
   '/testimonials': { page: pages },
+  '/news': { page: pages },
   '/contact': { sent: ['1'], position: [] },
   '/newsletter': { asked: ['1'] },
 }
