@@ -84,6 +84,7 @@ const integration = [
   'server/backup/write-backup.test.ts',
   'server/backup/restore/{hostile-archives,restore-at-start,restore-backup}.test.ts',
   'server/database/migrate.test.ts',
+  'server/backup/export/export-memory.test.ts',
   'server/backup/export/static/export-static.test.ts',
   'server/upgrade/upgrade.test.ts',
 ]

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { fieldErrors } from '#content/api/problem.ts'
 import { type ContentName, contentNames } from '#content/documents/content-types.ts'
@@ -23,11 +24,13 @@ import { atrium } from '../../env/command-name.ts'
 import { getInboxSettings } from '../../inbox/inbox-settings.ts'
 import { fileAt } from '../../media/media-url.ts'
 import type { PictureStore } from '../../media/picture-store.ts'
+import { openFile } from '../../media/storage/open-file.ts'
 import { findPolicy } from '../../privacy/policies.ts'
 import { reviewOf } from '../../publishing/approval/review-of.ts'
 import { kindOf } from '../../publishing/documents.ts'
 import { openWriter, type Writer } from './export-writer.ts'
 import {
+  draftsInOrder,
   listAddresses,
   listHandMadeRedirects,
   listOpenReleases,
@@ -189,7 +192,7 @@ async function writeDraftsOf(
   const content = declarationOf(type)
   const { fields } = content
   const folder = `${folderNames.drafts}/${type}`
-  for (const draft of await listDrafts(db, type)) {
+  for await (const draft of draftsInOrder(db, type)) {
     const base = bases.get(draft.recordId) ?? draft.recordId
     const { values: all, slug, times } = draft.value
     // Keeps the order in which the fields are declared, and leaves out fields that are no longer declared.
@@ -303,7 +306,7 @@ async function writePictures(store: PictureStore, images: readonly Image[], { wr
   }))
   await write(fileNames.pictures, jsonText(list))
   for (const [file, name] of names) {
-    const content = await store.read(file).catch((error: unknown) => {
+    const content = await openPicture(store, file).catch((error: unknown) => {
       throw new Error(
         `the file of the picture ${name} cannot be read (${file}): run ${atrium} doctor, or export again`,
         { cause: error },
@@ -311,4 +314,12 @@ async function writePictures(store: PictureStore, images: readonly Image[], { wr
     })
     await write(`${folderNames.pictures}/${name}`, content)
   }
+}
+
+/** Content of a picture as a stream, because a file can have 64 MB. Throws when the file is missing. */
+async function openPicture(store: PictureStore, file: string): Promise<Readable> {
+  const path = await store.pathOf(file)
+  const opened = path === undefined ? undefined : await openFile(path)
+  if (!opened) throw new Error('the file is missing')
+  return opened.content
 }

@@ -3,13 +3,15 @@ import type { ContentName } from '#content/documents/content-types.ts'
 import type { Image } from '#content/media/images-api.ts'
 import type { Rights } from '#content/people/accounts.ts'
 import type { Tables } from '../../database/schema.ts'
+import { findDraft, type KeptDraft } from '../../documents/drafts.ts'
 import { type AnyRecord, readable, toRecord } from '../../documents/record-rows.ts'
 import { toImage } from '../../media/images.ts'
 import { readRights } from '../../people/rights.ts'
 
 // Results have the shapes of the schemas in `server/backup/export/format.ts`.
 
-const rowsAtOnce = 200
+/** Rows per query: few, because a story can have megabytes. */
+const rowsAtOnce = 20
 
 /** All records of a type in the site's order. Keyset pagination by position, which no two records share. */
 export async function* recordsInOrder(
@@ -23,6 +25,23 @@ export async function* recordsInOrder(
     for (const row of rows) yield toRecord(name, row)
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)?.position
+  }
+}
+
+/** All drafts of a type, read one by one: each can hold a long story. */
+export async function* draftsInOrder(
+  db: Kysely<Tables>,
+  type: ContentName,
+): AsyncGenerator<KeptDraft> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select('recordId')
+    .where('type', '=', type)
+    .orderBy('recordId')
+    .execute()
+  for (const { recordId } of rows) {
+    const draft = await findDraft(db, type, recordId)
+    if (draft) yield draft
   }
 }
 

@@ -65,6 +65,17 @@ export const visitorTables = {
 /** Formats JSON with two spaces and a final line break. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+/** The text that `jsonText` gives for a list, one entry at a time, so that a long list is never held as a whole. */
+export async function* jsonListText(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const entry of entries) {
+    // Line breaks within a text are escaped in JSON, so all others are between lines.
+    yield `${before}\n${JSON.stringify(entry, null, 2)}`.replaceAll('\n', '\n  ')
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
 const id = z.uuid('The id must be a UUID').toLowerCase()
 const moment = (label: string) => anyMoment(label)
 const email = (label: string) =>
