@@ -12,7 +12,7 @@ import type { Tables } from '#server/database/schema.ts'
 import { sqliteDialect } from '#server/database/sqlite/dialect.ts'
 import { openSqlite } from '#server/database/sqlite/open.ts'
 import { listCategories } from '#server/documents/categories.ts'
-import { listChanges, listPeople } from '#server/documents/changes.ts'
+import { listChanges, listPeople, listRevisions } from '#server/documents/changes.ts'
 import {
   createRecord,
   deleteRecord,
@@ -27,7 +27,7 @@ import {
   listRecords,
   placeOf,
 } from '#server/documents/records.ts'
-import { listTrash } from '#server/documents/trash.ts'
+import { listTrash, purgeExpired } from '#server/documents/trash.ts'
 import { listMessages } from '#server/inbox/messages.ts'
 import { isListed } from '#server/media/image-files.ts'
 import { usesOf } from '#server/media/image-uses.ts'
@@ -213,6 +213,22 @@ test('messages, pictures, their uses, the activity and the trash use indexes', a
   expect(
     uses.filter((detail) => /^SCAN (projects|technologies|testimonials)/.test(detail)),
   ).toEqual([])
+})
+
+test('the history of a record is read without that of others of its type', async () => {
+  await createRecord(db, 'projects', sample(contents.projects, 'harbor') as never) // a cast: the sample is valid input
+  const [{ id } = { id: '' }] = await db.selectFrom('projects').select('id').execute()
+  await deleteRecord(db, 'projects', id)
+  await db.updateTable('trash').set({ deletedAt: '2020-01-01' }).execute()
+  for (const work of [
+    () => purgeExpired(db),
+    () => listRevisions(db, 'projects', id, { pageSize: 50 }),
+    () => listChanges(db, { record: id, type: 'projects', pageSize: 50 }),
+  ]) {
+    const plans = (await plansOf(work)).filter((detail) => detail.includes('SEARCH changes'))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan).toContain('record_id=?')
+  }
 })
 
 test('the check detects a scan and a sort', async () => {
