@@ -18,8 +18,8 @@ import { readTargets, type TargetSuggester } from './suggest-targets.ts'
 
 const mostAddresses = 10_000
 
-/** Addresses that are checked at once. Other requests are answered between batches. */
-const batchSize = 20
+/** Addresses that are checked at once. Each query takes its turn of the event loop among those of other requests. */
+const batchSize = 4
 
 /**
  * Checks what visitors of the addresses in a text get: an address in each line, or a sitemap. Throws `InvalidError` for
