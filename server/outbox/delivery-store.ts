@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
@@ -84,11 +85,16 @@ const keptDays = 180
 /** Deletes ended deliveries older than `keptDays`. */
 export function deleteOldDeliveries(db: Database): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs).toISOString()
-  return transact(db, async (transaction) => {
-    await transaction
+  return deleteInBatches(db, (transaction, limit) =>
+    transaction
       .deleteFrom('outbox')
-      .where('state', 'in', ['accepted', 'refused', 'expired'])
-      .where('createdAt', '<', before)
-      .execute()
-  })
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', 'in', ['accepted', 'refused', 'expired'])
+          .where('createdAt', '<', before)
+          .limit(limit),
+      ),
+  )
 }

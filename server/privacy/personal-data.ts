@@ -24,17 +24,40 @@ export async function findPersonalData(db: Kysely<Tables>, email: string): Promi
   for (const { kind, read } of sources) {
     kinds.push({ kind, count: (await read(db, subject)).length })
   }
-  const { mentions } = await db
-    .selectFrom('messages')
-    .select(sql<number>`count(*)`.as('mentions'))
-    .where(sql<boolean>`lower(email) != ${asciiLowerCase(email)}`)
-    .where(sql<boolean>`instr(lower(message || subject || name), ${asciiLowerCase(email)}) > 0`)
-    .executeTakeFirstOrThrow()
   return {
     kinds: kinds.filter(({ count }) => count > 0),
     total: kinds.reduce((sum, { count }) => sum + count, 0),
-    mentions,
+    mentions: await countMentions(db, email),
     hasAccount: (await findAccount(db, email)) !== undefined,
+  }
+}
+
+/** Messages per query, because SQLite answers a query in one turn of the event loop. */
+const messagesAtOnce = 500
+
+/** Number of messages of others that contain an email address. */
+async function countMentions(db: Kysely<Tables>, email: string): Promise<number> {
+  let mentions = 0
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+    const some = db
+      .selectFrom('messages')
+      .select(['position', 'email', 'name', 'subject', 'message'])
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(messagesAtOnce)
+    const found = await db
+      .selectFrom(some.as('some'))
+      .select(({ fn }) => [
+        fn.max('position').as('end'),
+        sql<number | null>`sum(case
+          when lower(email) <> ${asciiLowerCase(email)}
+            and instr(lower(message || subject || name), ${asciiLowerCase(email)}) > 0
+          then 1 else 0 end)`.as('mentions'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (found.mentions === null) return mentions
+    mentions += Number(found.mentions)
+    last = Number(found.end)
   }
 }
 

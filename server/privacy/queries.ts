@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { asciiLowerCase } from '../database/engine/ascii-lower-case.ts'
 
-/** Ids per query, below the limit of bound parameters. */
-const idsAtOnce = 500
+/** Ids per query. SQLite answers a query in one turn of the event loop, and deletes 500 messages in half a second. */
+const idsAtOnce = 50
 
 /** Runs a query for all ids, in batches. */
 export async function inParts<T>(

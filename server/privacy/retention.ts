@@ -8,8 +8,8 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { findPolicy, keepPolicy } from './policies.ts'
 import { sources } from './sources.ts'
 
-/** Messages per transaction. */
-const messagesAtOnce = 200
+/** Messages per transaction: the search index makes the deletion of a message cost a millisecond or more. */
+const messagesAtOnce = 25
 
 interface Policy {
   months: number

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
@@ -127,7 +128,11 @@ async function deleteLeastRecent(db: Kysely<Tables>) {
 /** Deletes addresses that nobody has asked for in 30 days. */
 export async function deleteOldMissing(db: Database): Promise<void> {
   const before = new Date(Date.now() - keptDays * dayMs).toISOString()
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('notFound').where('lastAt', '<', before).execute(),
+  await deleteInBatches(db, (transaction, limit) =>
+    transaction
+      .deleteFrom('notFound')
+      .where('path', 'in', (query) =>
+        query.selectFrom('notFound').select('path').where('lastAt', '<', before).limit(limit),
+      ),
   )
 }

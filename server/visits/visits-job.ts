@@ -3,6 +3,7 @@ import { dayAt } from '#content/publishing/time-zone.ts'
 import { minuteMs } from '#content/text/durations.ts'
 import { keptMonths } from '#content/visits/visit-ranges.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
@@ -47,13 +48,20 @@ const oldDays = (db: Kysely<Tables>, month: string) =>
     .where('period', '<', month)
     .where(sql<number>`length(period)`, '=', 10)
 
-/** Deletes the hashes of past days' visitors and the salts that they were made with. */
-export const forgetVisitors = (db: Database): Promise<void> =>
-  transact(db, async (transaction) => {
-    const { day } = await boundsOf(transaction)
-    await transaction.deleteFrom('dailyVisitors').where('day', '<', day).execute()
-    await transaction.deleteFrom('visitSalts').where('day', '<', day).execute()
-  })
+/** Deletes the hashes of past days' visitors, and last the salts that they were made with. */
+export async function forgetVisitors(db: Database): Promise<void> {
+  const { day } = await boundsOf(db)
+  await deleteInBatches(db, (transaction, limit) =>
+    transaction
+      .deleteFrom('dailyVisitors')
+      .where('hash', 'in', (query) =>
+        query.selectFrom('dailyVisitors').select('hash').where('day', '<', day).limit(limit),
+      ),
+  )
+  await transact(db, (transaction) =>
+    transaction.deleteFrom('visitSalts').where('day', '<', day).execute(),
+  )
+}
 
 /** Replaces days that are older than 25 months by the sums of their months. */
 export const sumUpMonths = (db: Database): Promise<void> =>

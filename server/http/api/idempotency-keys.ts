@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { ReusedKeyError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
@@ -57,8 +58,20 @@ export function once<T>(
 /** Deletes keys that are older than a day, so that they can be used again. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
   const expiry = new Date(Date.now() - lifeMs).toISOString()
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('idempotencyKeys').where('createdAt', '<', expiry).execute(),
+  await deleteInBatches(db, (transaction, limit) =>
+    transaction
+      .deleteFrom('idempotencyKeys')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('accountId', 'key'),
+          'in',
+          selectFrom('idempotencyKeys')
+            .select(['accountId', 'key'])
+            .where('createdAt', '<', expiry)
+            .limit(limit)
+            .$asTuple('accountId', 'key'),
+        ),
+      ),
   )
 }
 

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
 import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { BusyError } from '../../database/engine/transaction-errors.ts'
 import { unavailability } from '../../database/engine/unavailability.ts'
 import { withDeadline } from '../../database/engine/write-mutex.ts'
@@ -199,11 +200,14 @@ export function revokeSessionsOfOtherRules(db: Database, rules: string): Promise
 
 /** Deletes the sessions that exceed their idle or absolute timeout. */
 export async function deleteExpiredSessions(db: Database, life: SessionLife): Promise<void> {
-  await transact(db, (transaction) =>
-    transaction
-      .deleteFrom('sessions')
-      .where((where) => where.not(isAlive(where, life)))
-      .execute(),
+  await deleteInBatches(db, (transaction, limit) =>
+    transaction.deleteFrom('sessions').where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where((where) => where.not(isAlive(where, life)))
+        .limit(limit),
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { now } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
@@ -33,11 +34,18 @@ export async function findPreview(db: Kysely<Tables>, tokenHash: string): Promis
 }
 
 /** Deletes expired previews, and with them unsaved content. */
-export async function deleteExpiredPreviews(db: Database): Promise<void> {
-  await transact(db, (transaction) =>
-    transaction.deleteFrom('previews').where('expiresAt', '<', now()).execute(),
+export const deleteExpiredPreviews = (db: Database): Promise<void> =>
+  deleteInBatches(db, (transaction, limit) =>
+    transaction
+      .deleteFrom('previews')
+      .where('tokenHash', 'in', (query) =>
+        query
+          .selectFrom('previews')
+          .select('tokenHash')
+          .where('expiresAt', '<', now())
+          .limit(limit),
+      ),
   )
-}
 
 /** Deletes the previews of a deleted record. */
 export async function deletePreviewsOfRecord(db: Kysely<Tables>, id: string): Promise<void> {
