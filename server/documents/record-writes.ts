@@ -126,7 +126,7 @@ export function createRecord<N extends ContentName>(
   const { by = null, createdAt = now(), id = newId(), action = 'created', version = 1 } = options
   return transact(db, async (transaction) => {
     const isActive = input.isActive === false ? 0 : 1
-    const row = rowOf(name, withDefaults(name, input), {
+    const row = rowWith(columnsOf(name, input), {
       id,
       isActive,
       version,
@@ -444,13 +444,30 @@ export const withDefaults = (name: ContentName, values: object) => ({
   ...values,
 })
 
+type Columns = ReturnType<typeof toColumns>
+
+/** Columns that were computed before their transaction. */
+const prepared = new WeakMap<object, Columns>()
+
+/** The columns of a new record's input. */
+const columnsOf = (name: ContentName, input: object): Columns =>
+  prepared.get(input) ?? toColumns(name, withDefaults(name, input))
+
+/**
+ * Computes the columns of a new record before the transaction that creates it: its search texts take a third of the
+ * processor time. `input` must not be changed any more.
+ */
+export function prepareColumns(name: ContentName, input: object): void {
+  prepared.set(input, columnsOf(name, input))
+}
+
+type OtherColumns = Omit<AnyRow, 'searchText' | 'slug'>
+
 /** A new row without its slug. */
-export function rowOf(
-  name: ContentName,
-  values: object,
-  rest: Omit<AnyRow, 'searchText' | 'slug'>,
-): AnyRow {
-  const columns = toColumns(name, values)
+export const rowOf = (name: ContentName, values: object, rest: OtherColumns): AnyRow =>
+  rowWith(toColumns(name, values), rest)
+
+function rowWith(columns: Columns, rest: OtherColumns): AnyRow {
   return { ...columns, searchText: columns.searchText ?? '', ...rest } as AnyRow // `rest` has all other columns
 }
 

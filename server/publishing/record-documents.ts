@@ -24,6 +24,7 @@ import {
 } from '../documents/record-rows.ts'
 import {
   createRecord,
+  prepareColumns,
   updateRecord,
   withDefaults,
   withdrawRecord,
@@ -107,7 +108,8 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
 
     async faultsOf(db, id, draft, live) {
       const { slug, times } = draft
-      const { error } = parsed(draft)
+      const { error, data } = parsed(draft)
+      if (data && !live) prepareColumns(name, data)
       const errors: FieldError[] = error ? fieldErrors(error) : []
       const owner = slug === undefined ? undefined : await ownerOf(db, name, slug)
       if (slug !== undefined && owner?.exists && owner.recordId !== id) {
