@@ -4,6 +4,7 @@ import { peopleRoutes } from '#content/people/people-api.ts'
 import type { Database } from '../database/connect.ts'
 import { TakenError } from '../database/errors.ts'
 import { actorOf, sessionOf } from '../http/api/http.ts'
+import { transactAs } from '../http/api/still-signed-in.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
@@ -13,7 +14,6 @@ import { requireConfirmation } from './confirmation.ts'
 import { invitationHours, listInvitations, withdrawInvitation } from './invitations.ts'
 import { getPerson, listNames, listPersons, setApproval, signOutPerson } from './people.ts'
 import { invitePerson } from './sign-in/accounts/invitations.ts'
-import { transactAs } from './sign-in/still-signed-in.ts'
 
 const tags = ['People']
 

@@ -11,9 +11,9 @@ import {
   writeOptions,
 } from '../../http/api/http.ts'
 import { once } from '../../http/api/idempotency-keys.ts'
+import { transactAs } from '../../http/api/still-signed-in.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
-import { transactAs } from '../../people/sign-in/still-signed-in.ts'
 import type { Services } from '../../services.ts'
 import { publishRelease } from './publish-release.ts'
 import {

@@ -2,9 +2,9 @@ import { contents, isContentName } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { reviewLinkRoutes } from '#content/publishing/review/review-links-api.ts'
 import { requireRightTo, sessionOf, withRight } from '../../http/api/http.ts'
+import { transactAs } from '../../http/api/still-signed-in.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { hashSecret, newSecret } from '../../people/sign-in/secrets.ts'
-import { transactAs } from '../../people/sign-in/still-signed-in.ts'
 import type { Services } from '../../services.ts'
 import {
   createReviewLink,

@@ -4,9 +4,9 @@ import type { Rights } from '#content/people/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
-import { Problem } from '../../http/problems.ts'
+import { findSessionById } from '../../people/sign-in/sessions.ts'
 import type { Services } from '../../services.ts'
-import { findSessionById } from './sessions.ts'
+import { Problem } from '../problems.ts'
 
 type Sender = Pick<FastifyRequest, 'session'>
 
