@@ -44,7 +44,7 @@ export interface Publication<L extends Live> {
 }
 
 /** A document that is written with others of a release. Only records use this. */
-export interface ReleaseWrite {
+interface ReleaseWrite {
   together: Together
   /** The version that the write creates. */
   next: number
