@@ -385,6 +385,7 @@ test('only the server’s start reads the environment', () => {
   expect(readers.sort()).toEqual([
     'server/cli/as-service.ts',
     'server/cli/atrium.ts',
+    'server/env/command-name.ts',
     'server/env/env.ts',
     'server/process/build.ts',
     'server/process/process.ts',

@@ -97,7 +97,7 @@ export type RecordOf<C extends Content> = Values<C> &
      */
     draft?: DraftState | null | undefined
     /** Only in the answer to a request for one record's draft: the scheduled publication or end that is on hold. */
-    held?: RecordHold | null | undefined
+    held?: RecordHold | undefined
   }
 
 /** A scheduled publication or end of a record that does not happen until a person takes it over. */

@@ -439,11 +439,8 @@ export function recordSchema<C extends Content>(content: C) {
     version: z.int(),
     draft: draftState.nullable().optional().describe('Only in answers to requests with `draft`'),
     held: recordHold
-      .nullable()
       .optional()
-      .describe(
-        'Only in the answer to `GET` of one record with `draft`; null if nothing is on hold',
-      ),
+      .describe('Only in the answer to `GET` of one record with `draft`, if something is on hold'),
   }
   return declared<RecordOf<C>>(z.object(shape))
 }

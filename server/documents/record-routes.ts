@@ -91,7 +91,8 @@ export function openRecordRoutes(
       const found = await (isDraft
         ? getDrafted(db, name, id)
         : getRecord(db, name, viewerOf(request), id))
-      if (isDraft) found.held = await findHold(db, name, id)
+      const held = isDraft && (await findHold(db, name, id))
+      if (held) found.held = held
       return reply.header('ETag', entityTag(found.version)).send(found)
     },
   )

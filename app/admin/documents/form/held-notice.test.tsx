@@ -44,7 +44,7 @@ function answer({ method, path: asked }: Asked): Response | undefined {
     takeOvers += 1
     return Response.json(record())
   }
-  if (asked === path) return Response.json({ ...record(), held })
+  if (asked === path) return Response.json({ ...record(), ...(held && { held }) })
   return undefined
 }
 
