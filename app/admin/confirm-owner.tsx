@@ -34,7 +34,6 @@ function OwnWay({ account }: { account: OwnAccount | undefined }) {
   const [current, setCurrent] = useState('')
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to confirm',
-    toasterId: id,
     explain: reasonOrDecline,
   })
 
@@ -51,7 +50,6 @@ function OwnWay({ account }: { account: OwnAccount | undefined }) {
       title="Confirm that it’s you"
       action={action}
       isOff={isBusy || !account}
-      toasterId={id}
       onSubmit={confirm}
       onClose={confirmation.decline}
     >
@@ -75,9 +73,8 @@ function OwnWay({ account }: { account: OwnAccount | undefined }) {
 
 /** Asks the person to sign in again at the single sign-on, in a popup, so that this page keeps what was typed. */
 function SingleSignOn() {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { isBusy, submit } = useSubmission({ failed: 'Failed to confirm', toasterId: id })
+  const { isBusy, submit } = useSubmission({ failed: 'Failed to confirm' })
   const proof = useRef('')
   useEffect(() => {
     const channel = new BroadcastChannel(confirmedChannel)
@@ -105,7 +102,6 @@ function SingleSignOn() {
       title="Confirm that it’s you"
       action={isOpen ? 'Open the window again' : 'Sign in again'}
       isOff={isBusy}
-      toasterId={id}
       onSubmit={open}
       onClose={confirmation.decline}
     >

@@ -3,11 +3,11 @@ import './jitless.ts'
 import 'sonner/dist/styles.css'
 import './admin.css'
 import { Outlet, redirectDocument, useLocation, useNavigation } from 'react-router'
-import { Toaster } from 'sonner'
 import { signInPath } from '../api/session/session-end.ts'
 import { staffHint, token } from '../api/session/token.ts'
 import { logout } from '../api.ts'
 import { Loading } from '../ui/loading.tsx'
+import { Notifications } from '../ui/notifications.tsx'
 import type { Route } from './+types/layout'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { BackupBanner } from './banners/backup-banner.tsx'
@@ -74,14 +74,7 @@ export default function Layout({ loaderData: { me } }: Route.ComponentProps) {
   return (
     <>
       {/* admin.css sets the position, so that notifications do not cover the next controls. */}
-      <Toaster
-        position="top-right"
-        visibleToasts={3}
-        duration={4000}
-        closeButton
-        offset={{ top: 'var(--notice-top)', right: 'var(--notice-right)' }}
-        mobileOffset={{ top: '0.25rem', left: '0.75rem', right: '0.75rem' }}
-      />
+      <Notifications offset={{ top: 'var(--notice-top)', right: 'var(--notice-right)' }} />
       <SessionEnded />
       <ConfirmOwner />
       <Shell me={me}>

@@ -3,15 +3,12 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { button } from '../ui/button.ts'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
-import { DialogToaster } from '../ui/dialog-toaster.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink } from '../ui/menu.tsx'
 import { Part } from './part.tsx'
 
 const kinds = { plain: 'Dialog', wide: 'Wide dialog', confirm: 'Confirm', mild: 'Mild confirm' }
 type Kind = keyof typeof kinds
 const kindNames = ['plain', 'wide', 'confirm', 'mild'] as const satisfies Kind[]
-
-const toasterId = 'dev-dialog'
 
 export function Dialogs() {
   const [open, setOpen] = useState<Kind>()
@@ -36,11 +33,10 @@ export function Dialogs() {
           <button
             type="button"
             className={button('secondary')}
-            onClick={() => toast.success('Saved in the dialog', { toasterId })}
+            onClick={() => toast.success('Saved in the dialog')}
           >
             Notice in the dialog
           </button>
-          <DialogToaster id={toasterId} />
         </Dialog>
       )}
       {(open === 'confirm' || open === 'mild') && (

@@ -2,9 +2,9 @@ import 'sonner/dist/styles.css'
 import '../admin/admin.css'
 import './ui.css'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Toaster } from 'sonner'
 import { ThemeChoice } from '../admin/theme-choice.tsx'
 import { siteContext } from '../context.ts'
+import { Notifications } from '../ui/notifications.tsx'
 import { Badges, Buttons } from './buttons.tsx'
 import { Choices, Copies, Fields, Searches, Selects, Switches } from './fields.tsx'
 import { Dialogs, Menus, Toasts } from './overlays.tsx'
@@ -26,7 +26,7 @@ export default function Ui() {
   return (
     <main id="main" tabIndex={-1} className="dev-page">
       <title>Design system · Atrium</title>
-      <Toaster position="top-right" visibleToasts={3} duration={4000} closeButton />
+      <Notifications offset={{ top: '1.5rem', right: '1.5rem' }} />
       <header className="dev-head">
         <div>
           <h1 className="display text-2xl">Design system</h1>

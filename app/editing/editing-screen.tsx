@@ -2,9 +2,9 @@ import '../admin/jitless.ts'
 import 'sonner/dist/styles.css'
 import '../admin/admin.css'
 import { useRevalidator } from 'react-router'
-import { Toaster } from 'sonner'
 import { SessionEnded } from '../admin/session-ended.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { Notifications } from '../ui/notifications.tsx'
 import { Editor } from './editor.tsx'
 import type { EditorData } from './load/load-editor.ts'
 
@@ -13,14 +13,7 @@ export default function EditingScreen({ path, loaded, reason }: EditorData) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <Toaster
-        position="top-right"
-        visibleToasts={3}
-        duration={4000}
-        closeButton
-        offset={{ top: '4.5rem', right: '1rem' }}
-        mobileOffset={{ top: '0.25rem', left: '0.75rem', right: '0.75rem' }}
-      />
+      <Notifications offset={{ top: '4.5rem', right: '1rem' }} />
       <SessionEnded />
       {loaded ? (
         <Editor key={path} path={path} {...loaded} />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { button } from './button.ts'
+import { enterTopLayer } from './topmost-dialog.ts'
 
 interface DialogProps {
   title: string
@@ -22,7 +23,11 @@ interface DialogProps {
 export function show(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()
-  return () => dialog.close()
+  const leave = enterTopLayer(dialog)
+  return () => {
+    leave()
+    dialog.close()
+  }
 }
 
 /**

@@ -140,3 +140,22 @@ test('spam is remembered for its sender', async () => {
   await pane(bo).getByRole('button', { name: 'Not spam' }).click()
   await bo.getByText('Message set to Open').waitFor()
 })
+
+test('on a phone, the notice of a reply is in front of the message', async () => {
+  await send('Moorings for hire')
+  const page = await site.newSignedInPage({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  await page.goto('/admin/messages?search=moorings')
+  await page.getByRole('link', { name: 'Moorings for hire' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Good day').waitFor()
+  await dialog.getByRole('button', { name: 'Reply', exact: true }).click()
+  await dialog.getByLabel('Reply to Ines Okafor').fill('From April on')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  const notice = dialog.getByRole('listitem').filter({ hasText: 'Reply queued' })
+  // A click fails if anything covers the button.
+  await notice.getByRole('button', { name: 'Close notification' }).click()
+  await notice.waitFor({ state: 'detached' })
+})

@@ -24,14 +24,12 @@ export const prepareDelete = (image: Image): ImageToDelete => ({
 })
 
 interface DeleteImageProps extends ImageToDelete {
-  /** Toaster for the failure notification. */
-  notice?: { toasterId: string } | undefined
   onDeleted: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Confirmation before a picture is deleted. A picture in use is deleted only after its uses were shown. */
-export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteImageProps) {
+export function DeleteImage({ image, uses, onDeleted, onClose }: DeleteImageProps) {
   const isWarned = useRef(false)
   const [refused, setRefused] = useState<ImageUse[]>()
   const remove = async () => {
@@ -43,7 +41,7 @@ export function DeleteImage({ image, uses, notice, onDeleted, onClose }: DeleteI
         setRefused(error.uses)
         return 'stay'
       }
-      toast.error('Failed to delete image', { ...notice, description: reasonOf(error) })
+      toast.error('Failed to delete image', { description: reasonOf(error) })
       return false
     }
     toast.success('Image deleted successfully')

@@ -6,16 +6,16 @@ import type { Image } from '#content/media/images-api.ts'
 const copiedForMs = 2000
 
 /** Copies a picture's absolute URL. `isCopied` is true for two seconds afterwards. */
-export function useCopyUrl({ url }: Image, notice?: { toasterId: string }) {
+export function useCopyUrl({ url }: Image) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(url, location.href).href)
     } catch {
-      toast.error('Failed to copy URL', notice)
+      toast.error('Failed to copy URL')
       return
     }
-    toast.success('URL copied to clipboard', notice)
+    toast.success('URL copied to clipboard')
     setCopied(true)
     setTimeout(() => setCopied(false), copiedForMs)
   }

@@ -22,7 +22,6 @@ export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
   const error = isEmpty ? 'Choose at least one permission' : undefined
   const { isBusy, submit } = useSubmission({
     failed: 'Failed to update permissions',
-    toasterId: id,
     check: () => (error ? [{ field: 'duties', message: error }] : []),
   })
   const save = submit(async (closeDialog) => {
@@ -41,7 +40,6 @@ export function RightsDialog({ person, onSaved, onClose }: RightsDialogProps) {
       title={`Permissions for ${person.name || person.email}`}
       action="Save"
       isOff={isBusy || isEmpty}
-      toasterId={id}
       onSubmit={save}
       onClose={onClose}
     >

@@ -38,7 +38,6 @@ export function RedirectDialog({ redirect, onSaved, onClose }: RedirectDialogPro
 
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to save the redirect',
-    toasterId: id,
   })
   const save = submit(async (closeDialog) => {
     const body = values.status === 410 ? { ...values, to: '' } : values
@@ -66,7 +65,6 @@ export function RedirectDialog({ redirect, onSaved, onClose }: RedirectDialogPro
       title={existing ? 'Edit redirect' : 'Add redirect'}
       action={isBusy ? 'Saving...' : existing ? 'Save' : 'Add'}
       isOff={isBusy}
-      toasterId={id}
       onSubmit={save}
       onClose={onClose}
     >

@@ -8,7 +8,6 @@ import { api } from '../../../api.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { textInput } from '../../../ui/input.ts'
 import { localMoment } from '../../dates.ts'
 import { NavGuard } from '../../nav-guard.tsx'
@@ -36,7 +35,6 @@ interface DetailsProps {
 /** Details of a picture: alternative text, focus point, uses and file. */
 export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) {
   const id = useId()
-  const notice = { toasterId: id }
   const [alt, setAlt] = useState(image.alt)
   const [focus, setFocus] = useState(image.focus)
   const [isBusy, setBusy] = useState(false)
@@ -63,9 +61,9 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
       await api.json('PUT /images/:id', { params: { id: image._id }, body: { alt, focus } })
       setStored({ alt, focus })
       await onChanged(image._id)
-      toast.success('Image updated successfully', notice)
+      toast.success('Image updated successfully')
     } catch (error) {
-      toast.error('Failed to update image', { ...notice, description: reasonOf(error) })
+      toast.error('Failed to update image', { description: reasonOf(error) })
     }
     setBusy(false)
   }
@@ -82,7 +80,6 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           return !isChanged
         }}
       >
-        <DialogToaster id={id} />
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <FocusPicker image={image} focus={focus} onFocus={setFocus} />
@@ -138,7 +135,6 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
             </dl>
             <Tools
               image={image}
-              notice={notice}
               onReplace={() => setReplacing(true)}
               onDelete={() => setToDelete(prepareDelete(image))}
             />
@@ -151,7 +147,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
           count={image.uses.length}
           onReplaced={async ({ _id }) => {
             await onChanged(_id)
-            toast.success('Image replaced successfully', notice)
+            toast.success('Image replaced successfully')
           }}
           onClose={() => setReplacing(false)}
         />
@@ -159,7 +155,6 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
       {toDelete && (
         <DeleteImage
           {...toDelete}
-          notice={notice}
           onDeleted={() => {
             // Marks the form as unchanged, so that the navigation guard does not ask.
             flushSync(() => setStored({ alt, focus }))

@@ -6,14 +6,12 @@ import { useCopyUrl } from '../use-copy-url.ts'
 
 interface ToolsProps {
   image: Image
-  /** Toaster that shows the notifications. */
-  notice: { toasterId: string }
   onReplace: () => void
   onDelete: () => void
 }
 
-export function Tools({ image, notice, onReplace, onDelete }: ToolsProps) {
-  const { isCopied, copy } = useCopyUrl(image, notice)
+export function Tools({ image, onReplace, onDelete }: ToolsProps) {
+  const { isCopied, copy } = useCopyUrl(image)
   return (
     <div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
       <Tool onClick={copy}>

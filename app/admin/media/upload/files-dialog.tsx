@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from 'sonner'
 import { uploadLimits } from '#content/media/image-formats.ts'
@@ -6,7 +6,6 @@ import { ApiError, reasonOf } from '../../../api/failure.ts'
 import type { Sending } from '../../../api/upload.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { useMe } from '../../use-me.ts'
 import { fileSize } from '../file-size.ts'
 import { ChosenFile } from './chosen-file.tsx'
@@ -48,7 +47,6 @@ export function FilesDialog<T>({
   const accepted = isOne ? { ...limits, files: 1 } : limits
   const most = accepted.files
   const { kinds = pictureKinds, dropped = [], send, onSent, onClose, children } = props
-  const id = useId()
   const [{ files, refused }, setAddition] = useState(() => withFiles([], dropped, accepted, kinds))
   const [isAsking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -93,7 +91,7 @@ export function FilesDialog<T>({
         setFiles(marked)
       })
       // Errors of a file are shown at the file, not in the notification.
-      toast.error(failed, { toasterId: id, description: isMarked ? undefined : reasonOf(error) })
+      toast.error(failed, { description: isMarked ? undefined : reasonOf(error) })
       if (isMarked) focus('[data-wrong]')
     }
   }
@@ -108,7 +106,6 @@ export function FilesDialog<T>({
           return !isSending
         }}
       >
-        <DialogToaster id={id} />
         <DropArea
           title={isFull ? `Maximum ${most} files reached` : prompt}
           hint={`${kinds.words}, up to ${fileSize(accepted.fileSize)} each`}

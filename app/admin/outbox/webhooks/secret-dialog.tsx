@@ -1,23 +1,19 @@
-import { useId } from 'react'
 import { toast } from 'sonner'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 
 /** Dialog with a webhook's secret, which is shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const id = useId()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
-      toast.success('Secret copied', { toasterId: id })
+      toast.success('Secret copied')
     } catch {
-      toast.error('Failed to copy the secret', { toasterId: id })
+      toast.error('Failed to copy the secret')
     }
   }
   return (
     <Dialog title="Webhook secret" onClose={onClose}>
-      <DialogToaster id={id} />
       <p className="text-ink-2">
         The receiver needs it to verify that requests come from this site. It is shown only once;
         you can create a new one at any time.

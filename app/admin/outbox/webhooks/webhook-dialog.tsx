@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     })
 
   const failed = 'Failed to save the webhook'
-  const { isBusy, errors, submit } = useSubmission({ failed, toasterId: id })
+  const { isBusy, errors, submit } = useSubmission({ failed })
   const save = submit(async (closeDialog) => {
     const secret = webhook
       ? void (await api.json('PUT /webhooks/:id', { params: { id: webhook._id }, body: values }))
@@ -64,7 +64,6 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       title={webhook ? 'Edit webhook' : 'Add webhook'}
       action={isBusy ? 'Saving...' : webhook ? 'Save' : 'Add'}
       isOff={isBusy}
-      toasterId={id}
       onSubmit={save}
       onClose={onClose}
     >

@@ -26,14 +26,13 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
   const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
   const { isBusy, errors, submit } = useSubmission({
     failed: 'Failed to add the passkey',
-    toasterId: id,
     explain: reasonOrDecline,
   })
 
   const add = submit(async (closeDialog) => {
     if (!hasPassword && !proof) return setProof(await confirmWithPasskey({ hasPassword }))
     const made = await makePasskey()
-    if (!made) return toast.error('No passkey was created', { toasterId: id })
+    if (!made) return toast.error('No passkey was created')
     setProof(undefined) // The server accepts each proof only once.
     await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
     toast.success('Passkey added')
@@ -46,7 +45,6 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
       title="Add a passkey"
       action={hasPassword || proof ? 'Continue' : 'Confirm with a passkey'}
       isOff={isBusy}
-      toasterId={id}
       onSubmit={add}
       onClose={onClose}
     >

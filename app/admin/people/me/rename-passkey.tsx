@@ -20,7 +20,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
   const id = useId()
   const [name, setName] = useState(passkey.name)
   const failed = 'Failed to rename the passkey'
-  const { isBusy, submit } = useSubmission({ failed, toasterId: id })
+  const { isBusy, submit } = useSubmission({ failed })
   const rename = submit(async (closeDialog) => {
     await api.json('PUT /me/passkeys/:id', { params: { id: passkey._id }, body: { name } })
     toast.success('Passkey renamed')
@@ -32,7 +32,6 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
       title="Rename the passkey"
       action="Save"
       isOff={isBusy}
-      toasterId={id}
       onSubmit={rename}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
@@ -14,7 +14,6 @@ import { api, recordsOf } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { shownName } from '../../documents/list/drafts/record-state.ts'
 import { useMe } from '../../use-me.ts'
 import { kindOf } from './release-words.ts'
@@ -37,7 +36,6 @@ const keyOf = ({ type, recordId }: Draft) => `${type}/${recordId}`
 
 /** Dialog that adds drafts to a release. Lists all drafts that are not in this release yet. */
 export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
-  const id = useId()
   const isAdministrator = useMe()?.role === 'administrator'
   const [drafts, setDrafts] = useState<Draft[]>()
   const [failure, setFailure] = useState<string>()
@@ -70,7 +68,7 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
       dialog?.close()
       toast.success(chosen.length === 1 ? 'Draft added' : `${chosen.length} drafts added`)
     } catch (error) {
-      toast.error('Failed to add the drafts', { toasterId: id, description: reasonOf(error) })
+      toast.error('Failed to add the drafts', { description: reasonOf(error) })
       setBusy(false)
     }
     await onAdded()
@@ -78,7 +76,6 @@ export function AddDrafts({ release, onAdded, onClose }: AddDraftsProps) {
 
   return (
     <Dialog title="Add drafts" onClose={onClose}>
-      <DialogToaster id={id} />
       {failure ? (
         <p className="text-bad">{`Failed to fetch the drafts. ${failure}`}</p>
       ) : !drafts ? (

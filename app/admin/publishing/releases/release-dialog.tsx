@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -13,7 +12,6 @@ import { ApiError, hasStatus, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogToaster } from '../../../ui/dialog-toaster.tsx'
 import { showAtFields } from '../../documents/form/form-values.ts'
 import { AnyInput } from '../../documents/form/inputs/inputs.tsx'
 
@@ -26,7 +24,6 @@ interface ReleaseDialogProps {
 
 /** Form for a release's name, note and scheduled time. */
 export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps) {
-  const id = useId()
   const isPublished = release?.state === 'published'
   const form = useForm({
     defaultValues: {
@@ -64,13 +61,12 @@ export function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps)
       const stale =
         'Someone else has changed it in the meantime. Close this dialog and check it again.'
       const description = hasStatus(error, 412) ? stale : reasonOf(error)
-      toast.error('Failed to save the release', { toasterId: id, description })
+      toast.error('Failed to save the release', { description })
     }
   })
 
   return (
     <Dialog title={release ? 'Edit release' : 'Create release'} onClose={onClose}>
-      <DialogToaster id={id} />
       <FormProvider {...form}>
         <form
           noValidate

@@ -46,7 +46,7 @@ export function SendBack({ onSendBack }: SendBackProps) {
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const failed = 'Failed to send the draft back'
-  const { isBusy, submit } = useSubmission({ failed, toasterId: id })
+  const { isBusy, submit } = useSubmission({ failed })
   const send = submit(async (closeDialog) => {
     await onSendBack(note)
     toast.success('Draft sent back')
@@ -65,7 +65,6 @@ export function SendBack({ onSendBack }: SendBackProps) {
             title="Send the draft back?"
             action={isBusy ? 'Sending...' : 'Send back'}
             isOff={isBusy}
-            toasterId={id}
             onSubmit={send}
             onClose={() => setAsking(false)}
           >

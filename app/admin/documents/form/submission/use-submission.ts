@@ -7,8 +7,6 @@ import { showErrors } from './focus-first-error.ts'
 interface SubmissionOptions {
   /** Title of the notice for a failure that no field shows. */
   failed: string
-  /** Id of the toaster of the form's dialog. */
-  toasterId?: string
   /** Field at which failures of the whole form are shown. By default a notice shows them. */
   fallbackField?: string
   /** Validates before the form is sent. */
@@ -19,8 +17,7 @@ interface SubmissionOptions {
 
 /** Submits a form, one request at a time. Fields show their own errors, and a notice shows any other failure. */
 export function useSubmission({ failed, check, explain = reasonOf, ...rest }: SubmissionOptions) {
-  const { toasterId, fallbackField } = rest
-  const notice = toasterId === undefined ? {} : { toasterId }
+  const { fallbackField } = rest
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
@@ -29,7 +26,7 @@ export function useSubmission({ failed, check, explain = reasonOf, ...rest }: Su
     const isOther = Object.keys(found).length === 0
     if (isOther && fallbackField) found[fallbackField] = explain(error) ?? failed
     if (!showErrors(form, () => setErrors(found)))
-      toast.error(failed, { ...notice, description: explain(error) })
+      toast.error(failed, { description: explain(error) })
   }
 
   /** Submit handler of the form. `send` can close the form's dialog. */
