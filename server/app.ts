@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { asUtf8 } from '#content/redirects/redirect-source.ts'
 import { minuteMs } from '#content/text/durations.ts'
 import type { AllServices } from './all-services.ts'
 import { apiRoutes } from './api.ts'
@@ -41,6 +42,7 @@ import { fonts } from './site/brand/fonts.ts'
 import { icons } from './site/brand/icons.ts'
 import { createPageFastPath } from './site/cache/page-fast-path.ts'
 import { type PageSource, pages } from './site/pages.ts'
+import { createSiteRedirects } from './site/site-redirects.ts'
 import { feed } from './site/xml/feed.ts'
 import { indexNow } from './site/xml/indexnow.ts'
 import { sitemap } from './site/xml/sitemap.ts'
@@ -160,6 +162,7 @@ export async function createApp({
     },
     // A path that cannot be decoded never reaches a hook, so the headers are set here.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
+    rewriteUrl: ({ url = '/' }) => pathAsUtf8(url),
     forceCloseConnections: 'idle',
     // No timeout: replicas that start together wait for each other's migrations and assets.
     pluginTimeout: 0,
@@ -202,8 +205,11 @@ export async function createApp({
   })
   app.addHook('preClose', async () => draining.begin())
   app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler(() => {
-    throw new Problem(404, 'There is nothing at this address.')
+  const siteRedirects = createSiteRedirects(services)
+  app.setNotFoundHandler(async (request, reply) => {
+    const status = await siteRedirects.ofFile(request, reply)
+    if (status === undefined) return reply
+    throw new Problem(status, 'There is nothing at this address.')
   })
 
   const readReadiness = createReadiness(services)
@@ -230,6 +236,13 @@ export async function createApp({
     await app.register((scope) => pages(scope, services, source, front))
   }
   return app
+}
+
+/** An address whose path has letters as old sites escaped them, `/caf%E9`, with the escapes that the router decodes. */
+function pathAsUtf8(url: string): string {
+  if (!/%[89a-f]/i.test(url)) return url
+  const [path = ''] = url.split('?')
+  return asUtf8(path) + url.slice(path.length)
 }
 
 /** Creates a Node server with the timeouts and size limits that Fastify would set if it created the server. */

@@ -1,20 +1,18 @@
 import * as z from 'zod'
 import { listQuery } from '../api/list-query.ts'
 import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
-import {
-  fileAddresses,
-  operatorAddresses,
-  pathsOf,
-  staffAddresses,
-} from '../documents/own-addresses.ts'
+import { operatorAddresses, pathsOf, staffAddresses } from '../documents/own-addresses.ts'
 import { line } from '../text/strings.ts'
 import { notFoundSorts, redirectSorts } from './redirect-sorts.ts'
 import { redirectSource } from './redirect-source.ts'
 
-/** Addresses that a redirect cannot have: those of the back office, the API and files. */
-export const ownPaths = pathsOf([...staffAddresses, ...fileAddresses, ...operatorAddresses])
+/**
+ * Addresses that a redirect cannot have: those of the back office, the API and monitoring. A former site may have had
+ * files where Atrium has its own, such as below `/media`: a file of Atrium comes before a redirect.
+ */
+export const ownPaths = pathsOf([...staffAddresses, 'api', ...operatorAddresses])
 
-const statuses = z.literal([301, 302, 410], 'Status must be 301, 302 or 410')
+const statuses = z.literal([301, 302, 307, 308, 410], 'Status must be 301, 302, 307, 308 or 410')
 
 const source = line('From', 2000)
   .refine((text) => redirectSource(text) !== undefined, {

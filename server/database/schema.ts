@@ -559,7 +559,7 @@ interface RedirectRow {
   /** The parts of the key before and after its `*`. Both are null for an exact address. */
   prefix: string | null
   suffix: string | null
-  status: 301 | 302 | 410
+  status: 301 | 302 | 307 | 308 | 410
   /** A path, a URL, or a record as `record:<type>/<id>`. Empty for 410. */
   target: string
   hits: ColumnType<number, undefined, number>

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { addressKey } from '#content/redirects/redirect-source.ts'
+import { addressKey, matchedPart, searchOf } from '#content/redirects/redirect-source.ts'
 import { recordAt } from '#content/rich-text/record-link.ts'
 import type { Tables } from '../database/schema.ts'
 import { pathsOf } from '../documents/records.ts'
@@ -12,33 +12,54 @@ export interface FoundRedirect {
   to: string | undefined
 }
 
+/** Parameters of a request whose combinations are looked up; more are only taken together. */
+const mostParameters = 8
+
 /**
- * The redirect of an address: an exact one with the query, then without it, then the pattern with the longest part
- * before its `*`. `undefined` if there is none, or if its target is not public.
+ * The redirect of an address: the exact one with most parameters of its query, then without them, then the pattern with
+ * the longest part before its `*`. `undefined` if there is none, or if its target is not public.
  */
 export async function findRedirect(
   db: Kysely<Tables>,
   address: string,
 ): Promise<FoundRedirect | undefined> {
   const key = addressKey(address)
-  if (key === undefined) return undefined
-  const [path = '', query = ''] = key.split('?')
-  const row =
-    (await findExact(db, key)) ??
-    (query ? await findExact(db, path) : undefined) ??
-    (await findPattern(db, path))
+  // PostgreSQL takes no NUL.
+  if (key === undefined || key.includes('\0')) return undefined
+  const [path = ''] = key.split('?')
+  const row = (await findExact(db, [...queryKeys(key), path])) ?? (await findPattern(db, path))
   return row && resolve(db, row, address)
 }
 
-/** The redirect of an address with exactly its query, which comes before the page of the path. */
+/** The redirect of an address with parameters of its query, which comes before the page of the path. */
 export async function findQueryRedirect(
   db: Kysely<Tables>,
   address: string,
 ): Promise<FoundRedirect | undefined> {
-  const key = address.includes('?') ? addressKey(address) : undefined
-  const row = key?.includes('?') ? await findExact(db, key) : undefined
+  const keys = address.includes('?') ? queryKeys(addressKey(address) ?? '') : []
+  const row = keys.length > 0 ? await findExact(db, keys) : undefined
   return row && resolve(db, row, address)
 }
+
+/**
+ * The keys of redirects for the query of a key: the whole query, and each one or two of its parameters, because links
+ * that people share have further ones, such as `fbclid`.
+ */
+function queryKeys(key: string): string[] {
+  const [path = '', query = ''] = key.split('?')
+  if (query === '') return []
+  const parameters = query.split('&')
+  const some = parameters.slice(0, mostParameters)
+  const pairs = some.flatMap((one, index) =>
+    some.slice(index + 1).map((other) => `${one}&${other}`),
+  )
+  const tracked = parameters.filter((each) => !tracking.test(each)).join('&')
+  const queries = [query, tracked, ...pairs, ...some].filter((each) => each !== '')
+  return [...new Set(queries)].map((each) => `${path}?${each}`)
+}
+
+/** Parameters that networks and newsletters add to links. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|ref)=/i
 
 /** Where a redirect leads the visitors of an address. `undefined` if its target is not public. */
 async function resolve(
@@ -47,42 +68,67 @@ async function resolve(
   address: string,
 ): Promise<FoundRedirect | undefined> {
   if (row.status === 410) return { row, to: undefined }
-  const to = await targetOf(db, row)
-  if (to === undefined) return undefined
-  // The query of the request is kept, such as a campaign's, unless the redirect is for this query.
-  const isForQuery = row.key.includes('?') || to.includes('?')
-  const search = isForQuery ? '' : (/\?[^#]*/.exec(address)?.[0] ?? '')
+  const target = await targetOf(db, row)
+  if (target === undefined) return undefined
+  const to = filled(target, row, address)
   const [, hash = ''] = /(#.*)$/.exec(to) ?? []
-  const [path = ''] = (addressKey(address) ?? '').split('?')
-  return { row, to: filled(to.slice(0, to.length - hash.length), row, path) + search + hash }
+  const whole = to.slice(0, to.length - hash.length)
+  // The query of the request is kept, such as a campaign's. What the redirect asks for or sets itself is not.
+  const taken = [row.key, whole].map((each) => new URLSearchParams(each.split('?')[1] ?? ''))
+  const kept = searchOf(address)
+    .split('&')
+    .filter((each) => {
+      const [name] = new URLSearchParams(each).keys()
+      return name !== undefined && !taken.some((parameters) => parameters.has(name))
+    })
+    .join('&')
+  const joint = whole.includes('?') ? '&' : '?'
+  return { row, to: whole + (kept && joint + kept) + hash }
 }
 
-const findExact = (db: Kysely<Tables>, key: string): Promise<RedirectRow | undefined> =>
-  db
+/** The first of some keys, of which those with more parameters come first, that has a redirect. */
+async function findExact(
+  db: Kysely<Tables>,
+  keys: readonly string[],
+): Promise<RedirectRow | undefined> {
+  const rows = await db
     .selectFrom('redirects')
     .selectAll()
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('prefix', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  return keys.map((key) => rows.find((row) => row.key === key)).find((row) => row !== undefined)
+}
 
+/** A pattern for all below a folder, `/blog/*`, also takes the folder itself. */
 const findPattern = (db: Kysely<Tables>, path: string): Promise<RedirectRow | undefined> =>
   db
     .selectFrom('redirects')
     .selectAll()
     .where('prefix', 'is not', null)
-    .where(sql<boolean>`substr(${path}, 1, length(prefix)) = prefix`)
-    .where(sql<boolean>`substr(${path}, length(${path}) - length(suffix) + 1) = suffix`)
-    .where(sql<boolean>`length(${path}) >= length(prefix) + length(suffix)`)
+    .where(
+      sql<boolean>`((prefix = ${`${path}/`} and suffix = '')
+        or (substr(${path}, 1, length(prefix)) = prefix
+          and substr(${path}, length(${path}) - length(suffix) + 1) = suffix
+          and length(${path}) >= length(prefix) + length(suffix)))`,
+    )
     .orderBy(sql`length(prefix)`, 'desc')
     .orderBy(sql`length(suffix)`, 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** Replaces the `*` of a target by what the `*` of the pattern matched. */
-function filled(to: string, { prefix, suffix }: RedirectRow, path: string): string {
-  if (prefix === null || !to.includes('*')) return to
-  const matched = path.slice(prefix.length, path.length - (suffix ?? '').length)
-  return to.replace('*', encodeURI(matched))
+/** Replaces the `*` of a target by what the `*` of the pattern matched, as the visitor wrote it. */
+export function filled(
+  to: string,
+  { prefix, suffix }: Pick<RedirectRow, 'prefix' | 'suffix'>,
+  address: string,
+): string {
+  const star = to.indexOf('*')
+  if (prefix === null || star < 0) return to
+  const matched = matchedPart(address, { prefix, suffix: suffix ?? '' })
+  const isInQuery = /[?#]/.test(to.slice(0, star))
+  const written = isInQuery ? matched.replace(/[&+=]/g, encodeURIComponent) : matched
+  return to.slice(0, star) + written + to.slice(star + 1)
 }
 
 /** The present address of a redirect's target; `undefined` if it is a record that visitors cannot open. */

@@ -17,7 +17,7 @@ test('lines are paths or URLs of any host, each once', async () => {
 })
 
 test('a line that is no address is kept, in a readable length', async () => {
-  const { lines } = await readPasted(`about\n//evil.example\n/%ff\n/${'x'.repeat(3_000)}`)
+  const { lines } = await readPasted(`about\n//evil.example\n/100%\n/${'x'.repeat(3_000)}`)
   expect(lines.map(({ isAddress }) => isAddress)).toEqual([false, false, false, false])
   expect(lines.at(-1)?.address).toHaveLength(200)
 })

@@ -1,4 +1,4 @@
-import { redirectRoutes } from '#content/redirects/redirects-api.ts'
+import { type RedirectInput, redirectRoutes } from '#content/redirects/redirects-api.ts'
 import { sendCsv } from '../http/api/csv.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
@@ -9,6 +9,7 @@ import {
   createRedirect,
   deleteRedirect,
   listRedirects,
+  ownTarget,
   toRedirect,
   updateRedirect,
 } from './redirects.ts'
@@ -23,6 +24,8 @@ const longTextBytes = 20_000_000
 
 /** Redirects of former addresses, and addresses without a page. For people with the content duty. */
 export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: RedirectServices) {
+  const inputOf = (input: RedirectInput) => ({ ...input, to: ownTarget(input.to, env.siteUrl) })
+
   app.get(
     '/redirects',
     {
@@ -47,12 +50,13 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
         tags,
         summary: 'Create a redirect',
         description:
-          'If `to` is the address of a record, the redirect follows the record when its address changes. A target that ' +
-          'redirects is replaced by where it leads; a loop is an error.',
+          'If `to` is the address of a record, the redirect follows the record when its address changes. A target with ' +
+          'the host of the site is stored as a path. A target that redirects is replaced by where it leads, unless a ' +
+          'pattern redirects it; a loop is an error.',
       },
     },
     async (request, reply) => {
-      const row = await createRedirect(db, request.body, actorOf(request))
+      const row = await createRedirect(db, inputOf(request.body), actorOf(request))
       return reply.code(201).send(await toRedirect(db, row))
     },
   )
@@ -62,7 +66,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
     { schema: { ...redirectRoutes['PUT /redirects/:id'], tags, summary: 'Save a redirect' } },
     async (request) => {
       const { params, body } = request
-      return toRedirect(db, await updateRedirect(db, params.id, body, actorOf(request)))
+      return toRedirect(db, await updateRedirect(db, params.id, inputOf(body), actorOf(request)))
     },
   )
 
@@ -124,7 +128,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
           'and reported.',
       },
     },
-    (request) => importRedirects(db, request.body.csv, actorOf(request)),
+    (request) => importRedirects(db, request.body.csv, actorOf(request), env.siteUrl),
   )
 
   // Nothing changes, so people who need approval may check addresses too.

@@ -13,7 +13,7 @@ import { csvOf } from '../http/api/csv.ts'
 import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
 import { type RedirectRow, targetOf } from './find-redirect.ts'
-import { saveRedirect } from './redirects.ts'
+import { ownTarget, saveRedirect } from './redirects.ts'
 
 const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
 
@@ -67,6 +67,7 @@ export async function importRedirects(
   db: Database,
   csv: string,
   by: Person,
+  siteUrl = '',
 ): Promise<RedirectImport> {
   const valid: { line: number; input: RedirectInput }[] = []
   const failures: RedirectImport['errors'] = []
@@ -81,7 +82,7 @@ export async function importRedirects(
       status: Number(status) || 301,
     })
     const line = index + 1
-    if (input) valid.push({ line, input })
+    if (input) valid.push({ line, input: { ...input, to: ownTarget(input.to, siteUrl) } })
     else failures.push({ line, message: error.issues[0]?.message ?? '' })
   }
   const saved = await transactEach(db, valid, async (transaction, { line, input }) => ({

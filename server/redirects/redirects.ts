@@ -17,12 +17,26 @@ import { findDraft } from '../documents/drafts.ts'
 import { anyTable, declarationOf, table } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'
 import { invalidField } from '../http/problems.ts'
-import { findRedirect, type RedirectRow, targetOf } from './find-redirect.ts'
+import {
+  filled,
+  findQueryRedirect,
+  findRedirect,
+  type RedirectRow,
+  targetOf,
+} from './find-redirect.ts'
 import { isLive } from './live-addresses.ts'
 import { redirectColumns } from './redirect-columns.ts'
 
 /** Redirects that lead to each other are followed this far. */
 const longestChain = 10
+
+/** A target on this site as a path, also if it is written with the site's own host. */
+export function ownTarget(to: string, siteUrl: string): string {
+  const url = /^https?:/i.test(to) ? URL.parse(to) : null
+  if (!url || url.host !== URL.parse(siteUrl)?.host) return to
+  const rest = to.replace(/^https?:\/*[^/?#]*/i, '')
+  return rest.startsWith('/') ? rest.replace(/^\/+/, '/') : `/${rest}`
+}
 
 /** Creates a redirect. Throws `TakenError` for a source that has one, and `InvalidError` for a loop. */
 export function createRedirect(
@@ -94,19 +108,23 @@ const changedRedirect = ({ id, source }: Pick<RedirectRow, 'id' | 'source'>) =>
 async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
   const source = redirectSource(input.from)
   if (!source) throw new TypeError('the schema allows only valid sources')
-  const { key, pattern } = source
+  const { key } = source
   const same = await db
     .selectFrom('redirects')
     .select('id')
     .where('key', '=', key)
     .executeTakeFirst()
   if (same && same.id !== id) throw new TakenError(`There is a redirect from ${input.from} already`)
-  const target = input.status === 410 ? '' : await lastTarget(db, input.to, key)
-  if (pattern && (await isCaught(db, target, pattern))) throw loop()
+  if (input.status === 410) return redirectColumns(input.from, input.status, '')
+  const target = await lastTarget(db, input.to, key)
+  await refuseLoop(db, { ...redirectColumns(input.from, input.status, target), id })
   return redirectColumns(input.from, input.status, target)
 }
 
-/** Follows the redirects that a target leads to, so that visitors are redirected once. Throws `InvalidError` for a loop. */
+/**
+ * Follows the redirects from exact addresses that a target leads to, so that visitors are redirected once. A page comes
+ * before a redirect, and a pattern is no address that a target could be replaced by. Throws `InvalidError` for a loop.
+ */
 async function lastTarget(db: Kysely<Tables>, to: string, from: string): Promise<string> {
   let target = to
   for (let steps = 0; steps < longestChain; steps++) {
@@ -115,37 +133,72 @@ async function lastTarget(db: Kysely<Tables>, to: string, from: string): Promise
     if (key === from) throw loop()
     const record = await recordOf(db, target)
     if (record) return record
-    const next = target.includes('*') ? undefined : await findRedirect(db, target)
-    if (!next?.to || next.row.key === from) return target
-    target = next.row.prefix === null ? next.row.target : next.to
+    if (target.includes('*') || (await hasPage(db, target))) return target
+    const next = await findRedirect(db, target)
+    if (!next?.to || next.row.prefix !== null || next.row.key === from) return target
+    target = next.row.target
     if (recordAt(target)) return target
   }
   throw loop()
 }
 
+/** Whether visitors of an address get a page, and no redirect for its query. */
+const hasPage = async (db: Kysely<Tables>, address: string) =>
+  (await isLive(db, address)) && !(await findQueryRedirect(db, address))
+
 /** What the `*` of a pattern stands for while its target is followed: a text that no address has. */
 const anyMatch = 'matched-by-the-pattern'
 
+/** The columns of a redirect that say what leads where. */
+type Leading = Pick<RedirectRow, 'id' | 'key' | 'prefix' | 'suffix' | 'target'>
+
 /**
- * Whether visitors who follow the target of a pattern come to an address without a page that the pattern matches too, so
- * that they would be redirected endlessly.
+ * Throws `InvalidError` if the redirect closes a loop: if visitors who follow it come to an address without a page that
+ * it matches too, or those who follow another redirect to it come back to that one.
  */
-async function isCaught(
-  db: Kysely<Tables>,
-  target: string,
-  { prefix, suffix }: { prefix: string; suffix: string },
-): Promise<boolean> {
-  let address = target.replace('*', anyMatch)
+async function refuseLoop(db: Kysely<Tables>, saved: Leading): Promise<void> {
+  if (await leadsBack(db, saved, saved)) throw loop()
+  const { prefix } = saved
+  if (prefix === null) return
+  const leading = await db
+    .selectFrom('redirects')
+    .select(['id', 'key', 'prefix', 'suffix', 'target'])
+    .where('id', '<>', saved.id)
+    .where(sql<boolean>`substr(lower(target), 1, length(${prefix})) = ${prefix}`)
+    .limit(mostLeading)
+    .execute()
+  for (const row of leading) if (await leadsBack(db, row, saved)) throw loop()
+}
+
+/** Redirects to a pattern that are followed when the pattern is saved. */
+const mostLeading = 100
+
+/** Whether the target of a redirect leads back to it. `saved` is followed as it will be, before it is stored. */
+async function leadsBack(db: Kysely<Tables>, start: Leading, saved: Leading): Promise<boolean> {
+  let address = start.target.replace('*', anyMatch)
   for (let steps = 0; steps < longestChain; steps++) {
-    const path = address.startsWith('/') ? addressKey(address)?.split('?')[0] : undefined
-    if (path === undefined || (await isLive(db, address))) return false
-    const isLong = path.length >= prefix.length + suffix.length
-    if (isLong && path.startsWith(prefix) && path.endsWith(suffix)) return true
+    if (!address.startsWith('/') || (await hasPage(db, address))) return false
+    if (matches(start, address)) return true
+    if (matches(saved, address)) {
+      address = filled(saved.target, saved, address)
+      continue
+    }
     const next = await findRedirect(db, address)
-    if (!next?.to) return false
+    if (!next?.to || next.row.id === saved.id) return false
     address = next.to
   }
   return true
+}
+
+/** Whether a redirect takes an address, as `findRedirect` finds it. */
+function matches({ key, prefix, suffix }: Leading, address: string): boolean {
+  const whole = addressKey(address) ?? ''
+  const path = whole.split('?')[0] ?? ''
+  if (prefix === null) return key === whole || key === path
+  const end = suffix ?? ''
+  if (end === '' && prefix === `${path}/`) return true
+  const isLong = path.length >= prefix.length + end.length
+  return isLong && path.startsWith(prefix) && path.endsWith(end)
 }
 
 const loop = () => invalidField('to', 'This redirect leads back to itself')
@@ -269,7 +322,8 @@ async function redirectState(
   if (row.status === 410 || to.includes('*')) return 'works'
   if (isDraft) return 'waiting'
   if (recordAt(row.target)) return (await targetOf(db, row)) === undefined ? 'broken' : 'works'
-  return to.startsWith('/') && !(await isLive(db, to)) ? 'broken' : 'works'
+  if (!to.startsWith('/') || (await isLive(db, to))) return 'works'
+  return (await findRedirect(db, to)) ? 'works' : 'broken'
 }
 
 /** The address and the title of a record, whether visitors can open it or not. A new draft has its future address. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageBytes } from '#content/documents/limits.ts'
 import { pathsOf } from '#content/documents/own-addresses.ts'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
+import { trimEndOf } from '#content/text/trim.ts'
 import {
   contentVersion,
   hasRefresh,
@@ -232,7 +233,7 @@ export async function pages(
     url: '/*',
     handler: async (request, reply) => {
       const isPost = request.method === 'POST'
-      const { url } = request
+      const { url, originalUrl } = request
       const isOfStaff = hasStaffCookie(request.headers.cookie)
       // Staff must see their own saves, which another process may have stored.
       if (isOfStaff) await refreshVersion(services.db)
@@ -241,17 +242,17 @@ export async function pages(
       if (/\p{Cc}/u.test(path)) return reply.callNotFound()
       if (!isPost && (await source.serveFile(request, reply))) return reply
       const [, whole, query = ''] = withSlash.exec(url) ?? []
-      if (!isPost && whole) {
-        const found = await redirects.ofSlash(whole + query)
+      const hasSlash = !isPost && whole !== undefined
+      if (hasSlash) {
+        const found = await redirects.ofSlash(originalUrl)
         if (found && redirects.send(reply, found)) return reply
-        return reply.redirect(whole + query, 301)
       }
       if (isPost) {
         refuseCrossSite(request, siteUrl)
         refuseNul(request)
       }
       // An editor address redirects visitors to the page that it edits.
-      if (isEditing(path) && !isOfStaff) {
+      if (isEditing(path) && !isOfStaff && !hasSlash) {
         return reply.header('Cache-Control', 'no-store').redirect(pageBehind(url), 302)
       }
       const isKept = !isPost && !source.isDevelopment
@@ -271,10 +272,20 @@ export async function pages(
       /** Sends a page; in place of a missing page its redirect, if it has one. */
       const answer = async (asked: Page, cacheControl: string) => {
         const isMissing = hasRedirects && (asked.status === 404 || asked.status === 410)
-        const found = isMissing ? await redirects.ofMissing(page ?? url, request) : undefined
+        const found = isMissing
+          ? await redirects.ofMissing(page ?? originalUrl, request)
+          : undefined
         if (asked.status === 200 && request.method === 'GET')
           services.visitCounts.countPage(request.raw)
         return found ? follow(found, asked, cacheControl) : sendAsked(asked, cacheControl)
+      }
+      if (hasSlash) {
+        // Only an address that may have a page is redirected to its spelling without a slash.
+        const bare = trimEndOf(path, /\//)
+        const missing = isKept ? await missingAt(whole + query, bare, undefined) : undefined
+        const kind = missing === undefined ? undefined : await pageAt(missing, renderNow)
+        if (kind?.status === 404) return answer(kind, cacheControlFor(kind, cdn))
+        return reply.redirect(whole + query, 301)
       }
       const ofQuery = hasRedirects ? await redirects.ofQuery(page ?? url) : undefined
       if (ofQuery) {

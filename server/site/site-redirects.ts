@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { decoded } from '#content/redirects/redirect-source.ts'
+import { ownPaths } from '#content/redirects/redirects-api.ts'
+import { trimEndOf } from '#content/text/trim.ts'
 import { type FoundRedirect, findQueryRedirect, findRedirect } from '../redirects/find-redirect.ts'
 import { isLive } from '../redirects/live-addresses.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
@@ -29,10 +31,17 @@ export function createSiteRedirects({ db, env, addressCounts }: RedirectServices
       const found = await findRedirect(db, address)
       return found && !(await isLive(db, address)) ? found : undefined
     },
+    /** Answers a request for a file that does not exist by its redirect. Returns the status if there is none to follow. */
+    async ofFile({ method, originalUrl }: FastifyRequest, reply: FastifyReply) {
+      if (!/^(?:GET|HEAD)$/.test(method) || ownPaths.test(originalUrl)) return 404
+      const found = await findRedirect(db, originalUrl)
+      if (!found) return 404
+      return send(reply, found) ? undefined : 410
+    },
     /** The redirect of an address without a page. Counts the address of a visitor if there is none. */
     async ofMissing(address: string, request: FastifyRequest): Promise<FoundRedirect | undefined> {
       const found = await findRedirect(db, address)
-      const path = address.split(/[?#]/)[0] ?? ''
+      const path = trimEndOf(address.split(/[?#]/)[0] ?? '', /\//) || '/'
       const { cookie, referer } = request.headers
       if (!found && !hasStaffCookie(cookie))
         addressCounts.countMissing(decoded(path) ?? path, referer)

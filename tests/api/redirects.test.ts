@@ -95,9 +95,28 @@ describe('a visitor is redirected', () => {
   test('by the pattern with the longest beginning, which fills in what its * matched', async () => {
     await redirect('/blog/*', '/news/*')
     await redirect('/blog/2019/*', '/archive.html')
-    expect(await visit('/blog/Grüße')).toEqual([301, '/news/gr%C3%BC%C3%9Fe'])
+    expect(await visit('/blog/Grüße')).toEqual([301, '/news/Gr%C3%BC%C3%9Fe'])
     expect(await visit('/blog/2019/may')).toEqual([301, '/archive.html'])
     expect(await visit('/blogs')).toEqual([404])
+  })
+
+  test.each([
+    ['/files/a%2Fb', 'https://cdn.example/files/a%2Fb'],
+    ['/files/Report-2024.PDF', 'https://cdn.example/files/Report-2024.PDF'],
+    ['/files/Dir/', 'https://cdn.example/files/Dir/'],
+    ['/files/a%23b', 'https://cdn.example/files/a%23b'],
+    ["/files/$'x$&", "https://cdn.example/files/$'x$&"],
+    ['/files/', 'https://cdn.example/files/'],
+    ['/files', 'https://cdn.example/files/'],
+    ['/Files/x?V=1', 'https://cdn.example/files/x?V=1'],
+  ])('by a pattern from %s to the same spelling, %s', async (from, to) => {
+    await redirect('/files/*', 'https://cdn.example/files/*')
+    expect(await visit(from)).toEqual([301, to])
+  })
+
+  test('by a pattern whose * is in the query of the target, as one parameter', async () => {
+    await redirect('/find/*', '/search?q=*')
+    expect(await visit('/find/a&b=c?x=1')).toEqual([301, '/search?q=a%26b%3Dc&x=1'])
   })
 
   test('to this site only, whatever a pattern has matched', async () => {
@@ -170,7 +189,7 @@ describe('a redirect', () => {
     ],
     [{ from: '/a', to: '', status: 301 }, 'to', 'To is required'],
     [{ from: '/a', to: '/b/*', status: 301 }, 'to', 'To can have a * only if From has one'],
-    [{ from: '/a', to: '/b', status: 307 }, 'status', 'Status must be 301, 302 or 410'],
+    [{ from: '/a', to: '/b', status: 303 }, 'status', 'Status must be 301, 302, 307, 308 or 410'],
     [{ from: '/a', to: '/A/', status: 301 }, 'to', 'This redirect leads back to itself'],
   ])('%j is refused', async (input, field, message) => {
     const { status, body } = await staff('POST', '/redirects', input)
@@ -228,6 +247,45 @@ describe('a redirect', () => {
   ])('whose pattern would close a loop with %s is refused', async (_, others, closing) => {
     for (const [from = '', to = ''] of others) await redirect(from, to)
     const { status, body } = await staff('POST', '/redirects', { ...closing, status: 301 })
+    expect(status).toBe(422)
+    expect(body.errors[0].message).toBe('This redirect leads back to itself')
+  })
+
+  test('whose target has a page is stored as it was typed, whatever pattern takes the target', async () => {
+    await redirect('/p*', 'https://shop.example/*')
+    expect(await redirect('/data', '/privacy')).toMatchObject({ to: '/privacy', state: 'works' })
+    expect(await visit('/data')).toEqual([301, '/privacy'])
+    await redirect('/*', '/')
+    expect(await redirect('/other', '/terms')).toMatchObject({ to: '/terms' })
+    expect(await redirect('/third', '/nowhere')).toMatchObject({ to: '/nowhere', state: 'works' })
+  })
+
+  test('to the full address of this site is stored as a path and follows its record', async () => {
+    const { siteUrl } = api.env
+    const project = await newProject('Own address')
+    const { to } = await redirect('/l0', `${siteUrl}/projects/${project.slug}?x=1#part`)
+    expect(to).toBe(`/projects/${project.slug}?x=1#part`)
+    expect(await redirect('/l1', siteUrl)).toMatchObject({ to: '/' })
+    await redirect('/l2', `${siteUrl}/projects/${project.slug}`)
+    await staff('PUT', `/projects/${project._id}`, { ...project, slug: 'own-address-2' })
+    expect(await visit('/l2')).toEqual([301, '/projects/own-address-2'])
+    const csv = `/l3,${siteUrl}/about`
+    await staff('POST', '/redirects/import', { csv })
+    expect(await visit('/l3')).toEqual([301, '/about'])
+  })
+
+  test.each([
+    ['full addresses of this site', [['/l1', 'SITE/l2']], { from: '/l2', to: 'SITE/l1' }],
+    ['a pattern, as an address', [['/p/*', '/q/*']], { from: '/q/1', to: '/p/1' }],
+    ['an address, as a pattern', [['/q/1', '/p/1']], { from: '/p/*', to: '/q/*' }],
+    ['a pattern that removes a part', [['/b/*', '/a/b/*']], { from: '/a/*', to: '/*' }],
+    ['itself, growing', [], { from: '/a*', to: '/aa*' }],
+    ['itself, by its folder', [], { from: '/a/*', to: '/a' }],
+  ])('that would close a loop with %s is refused', async (_, others, closing) => {
+    const own = (to: string) => to.replace('SITE', api.env.siteUrl)
+    for (const [from = '', to = ''] of others) await redirect(from, own(to))
+    const input = { ...closing, to: own(closing.to), status: 301 }
+    const { status, body } = await staff('POST', '/redirects', input)
     expect(status).toBe(422)
     expect(body.errors[0].message).toBe('This redirect leads back to itself')
   })

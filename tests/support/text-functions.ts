@@ -18,7 +18,15 @@ import { isShown } from '#app/ui/picture/picture.tsx'
 import { companyDomain, fillTemplate, unknownNames } from '#content/inbox/inbox.ts'
 import { applicationOf, applicationSubject } from '#content/inbox/messages.ts'
 import { messageInput } from '#content/inbox/messages-api.ts'
-import { addressKey, decoded, pathKey, redirectSource } from '#content/redirects/redirect-source.ts'
+import {
+  addressKey,
+  asUtf8,
+  decoded,
+  matchedPart,
+  pathKey,
+  redirectSource,
+  searchOf,
+} from '#content/redirects/redirect-source.ts'
 import { asMarkdown } from '#content/rich-text/as-markdown.ts'
 import { describedText } from '#content/rich-text/described-text.ts'
 import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
@@ -162,6 +170,9 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
     pathKey,
     redirectSource: (text) => redirectSource(`/${text}`),
     decoded,
+    asUtf8,
+    searchOf,
+    matchedPart: (text) => matchedPart(`/${text}`, { prefix: '/', suffix: '' }),
   },
   'content/rich-text/as-markdown.ts': { asMarkdown },
   'content/rich-text/excerpt.ts': {

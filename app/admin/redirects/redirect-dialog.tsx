@@ -21,6 +21,8 @@ interface RedirectDialogProps {
 const statuses: Record<RedirectInput['status'], string> = {
   301: 'Permanent (301)',
   302: 'Temporary (302)',
+  307: 'Temporary, for forms too (307)',
+  308: 'Permanent, for forms too (308)',
   410: 'Gone, without a target (410)',
 }
 
