@@ -124,8 +124,9 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
         tags,
         summary: 'Import redirects from CSV',
         description:
-          'Columns: from, to, status. The delimiter is a comma, a semicolon or a tab. Rows with errors are left out ' +
-          'and reported.',
+          'Columns by their heading, as Atrium, Redirection, Yoast SEO, Rank Math and others write them, or from, to ' +
+          'and status without a heading. The delimiter is a comma, a semicolon, a tab or `|`. Rows that are no redirect ' +
+          'are left out and reported, each with its line.',
       },
     },
     (request) => importRedirects(db, request.body.csv, actorOf(request), env.siteUrl),

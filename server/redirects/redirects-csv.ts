@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
 import { redirectSource } from '#content/redirects/redirect-source.ts'
 import type { RedirectImport, RedirectInput } from '#content/redirects/redirects-api.ts'
@@ -12,6 +13,7 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
+import { type CsvRedirect, readerOfHeading, readPlainRow } from './csv-columns.ts'
 import { type RedirectRow, targetOf } from './find-redirect.ts'
 import { ownTarget, saveRedirect } from './redirects.ts'
 
@@ -59,8 +61,9 @@ async function* allRows(db: Database): AsyncGenerator<RedirectRow> {
 }
 
 /**
- * Reads redirects from CSV: from, to and status, with or without a heading, separated by commas, semicolons or tabs. A
- * source that has a redirect is updated. Without a status a row is a 301. Rows with errors are left out and reported.
+ * Reads redirects from CSV: by the headings of their columns, as Atrium and others write them, or from, to and status
+ * without a heading. A source that has a redirect is updated. Without a status a row is a 301. Rows that are no redirect
+ * are left out and reported, each with its line. A target with the host of `siteUrl` is stored as a path.
  * Rows are saved a few at a time; after an interruption, the same file can be imported again.
  */
 export async function importRedirects(
@@ -71,19 +74,19 @@ export async function importRedirects(
 ): Promise<RedirectImport> {
   const valid: { line: number; input: RedirectInput }[] = []
   const failures: RedirectImport['errors'] = []
-  for (const [index, [source = '', target = '', status = '']] of (await readRows(csv)).entries()) {
+  const rows = await readRows(csv)
+  const ofHeading = readerOfHeading(rows[0]?.cells ?? [])
+  const read = ofHeading ?? readPlainRow
+  for (const [index, { cells, line }] of rows.slice(ofHeading ? 1 : 0).entries()) {
     if (index % rowsPerTurn === 0) await yieldToEventLoop()
     // Addresses begin with no formula sign, so an export escapes only signs within them.
-    const [from, to] = [withEmbeddedFormula(source), withEmbeddedFormula(target)]
-    if (index === 0 && !from.startsWith('/') && !/^https?:/i.test(from)) continue
-    const { data: input, error } = redirectInput.safeParse({
-      from,
-      to,
-      status: Number(status) || 301,
-    })
-    const line = index + 1
-    if (input) valid.push({ line, input: { ...input, to: ownTarget(input.to, siteUrl) } })
-    else failures.push({ line, message: error.issues[0]?.message ?? '' })
+    const row = read(cells.map(withEmbeddedFormula))
+    const { data, error } =
+      'reason' in row
+        ? { data: undefined, error: { issues: [{ message: row.reason }] } }
+        : redirectInput.safeParse(row.input)
+    if (data) valid.push({ line, input: { ...data, to: ownTarget(data.to, siteUrl) } })
+    else failures.push({ line, message: error?.issues[0]?.message ?? '' })
   }
   const saved = await transactEach(db, valid, async (transaction, { line, input }) => ({
     line,
@@ -123,20 +126,28 @@ async function importRow(
   }
 }
 
-async function readRows(csv: string): Promise<string[][]> {
-  const parser = parse({
-    bom: true,
-    delimiter: [',', ';', '\t'],
-    max_record_size: longestRow,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
+interface CsvRow {
+  cells: string[]
+  /** The line of the file at which the row ends. */
+  line: number
+}
+
+const parsing = {
+  bom: true,
+  info: true,
+  max_record_size: longestRow,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+} as const
+
+async function readRows(csv: string): Promise<CsvRow[]> {
+  const parser = parse({ ...parsing, delimiter: delimiterOf(csv) })
   try {
-    const rows: string[][] = []
-    for await (const row of Readable.from(piecesOf(csv)).compose(parser)) {
-      if (rows.push(row) > mostRows)
+    const rows: CsvRow[] = []
+    for await (const { record, info } of Readable.from(piecesOf(csv)).compose(parser)) {
+      if (rows.push({ cells: record, line: info.lines }) > mostRows)
         throw invalidField('csv', 'These are more than 20,000 rows. Import them in parts')
     }
     return rows
@@ -145,6 +156,35 @@ async function readRows(csv: string): Promise<string[][]> {
     throw error
   }
 }
+
+/** Characters of the beginning in which the delimiter is found. */
+const sampleLength = 20_000
+
+/**
+ * The delimiter of a file: the one by which most rows of its beginning have a source and a target. Addresses may have
+ * the other signs.
+ */
+function delimiterOf(csv: string): string {
+  const sample = csv.slice(0, sampleLength)
+  const whole = csv.length > sampleLength ? sample.slice(0, sample.lastIndexOf('\n') + 1) : sample
+  const counts = [',', ';', '\t', '|'].map((delimiter) => {
+    try {
+      const rows = parseAtOnce(whole, { ...parsing, info: false, delimiter })
+      const [first = [], ...others] = rows
+      const read = readerOfHeading(first) ?? readPlainRow
+      const redirects = others.filter((cells) => isRedirect(read(cells)))
+      const isFirst = read !== readPlainRow || isRedirect(read(first))
+      return { delimiter, count: redirects.length + (isFirst ? 1 : 0) }
+    } catch (error) {
+      if (error instanceof CsvError) return { delimiter, count: 0 }
+      throw error
+    }
+  })
+  return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter
+}
+
+const isRedirect = (row: CsvRedirect) =>
+  'input' in row && redirectInput.safeParse(row.input).success
 
 /** Characters that are parsed before other requests are answered: about ten milliseconds. */
 const pieceLength = 16 * 1024

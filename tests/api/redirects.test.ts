@@ -529,6 +529,71 @@ test('redirects are imported from CSV and exported', async () => {
   )
 })
 
+test.each([
+  [
+    'Redirection',
+    'source,target,regex,code,type,hits,title,status\n/a,/about,0,302,url,5,"",active\n"^/b/(.*)$",/news/$1,1,301,url,0,"",active\n/c,,0,410,error,0,"",active\n/off,/about,0,301,url,0,"",disabled\n^/(x|y)$,/about,1,301,url,0,"",active',
+    [
+      ['/a', '/about', 302],
+      ['/b/*', '/news/*', 301],
+      ['/c', '', 410],
+    ],
+    [
+      [5, 'This redirect is turned off'],
+      [6, 'A regular expression cannot be imported. Add it as a pattern with one *'],
+    ],
+  ],
+  [
+    'Yoast SEO',
+    'Origin,Target,Type,Format\na/b,about,307,plain\nold,https://shop.example/x,301,plain\ngone,,410,plain\nlegal,,451,plain',
+    [
+      ['/a/b', '/about', 307],
+      ['/gone', '', 410],
+      ['/old', 'https://shop.example/x', 301],
+    ],
+    [[5, 'Status must be 301, 302, 307, 308 or 410']],
+  ],
+  [
+    'Rank Math',
+    'id,source,matching,destination,type,category,status,ignore\n1,old-slug,exact,about,301,,active,\n2,shop/,start,https://shop.example/,302,,active,\n3,x,contains,/about,301,,active,\n4,y,exact,/about,301,,inactive,',
+    [
+      ['/old-slug', '/about', 301],
+      ['/shop/*', 'https://shop.example/', 302],
+    ],
+    [
+      [4, 'A regular expression cannot be imported. Add it as a pattern with one *'],
+      [5, 'This redirect is turned off'],
+    ],
+  ],
+  ['Simple 301 Redirects', 'Request,Destination\n/a,/about', [['/a', '/about', 301]], []],
+  [
+    'a spreadsheet, with names of statuses and semicolons in addresses',
+    'from;to;status\n"/a;x,y";/about;302 Found\n\n/b;/about;307 Temporary Redirect\n/c;/about;never',
+    [
+      ['/a;x,y', '/about', 302],
+      ['/b', '/about', 307],
+    ],
+    [[5, 'Status must be 301, 302, 307, 308 or 410']],
+  ],
+  [
+    'a list without a heading',
+    'old\t/about\n/a,b;c\t/about\n/d',
+    [['/a,b;c', '/about', 301]],
+    [
+      [1, 'From must begin with / and can have one *, in the path'],
+      [3, 'To is required'],
+    ],
+  ],
+])('a CSV of redirects from %s is imported by its columns', async (_, csv, saved, left) => {
+  const { body } = await staff('POST', '/redirects/import', { csv })
+  expect(
+    body.errors.map((each: { line: number; message: string }) => [each.line, each.message]),
+  ).toEqual(left)
+  expect([body.created, body.failed]).toEqual([saved.length, left.length])
+  const rows = await api.db.selectFrom('redirects').selectAll().orderBy('key').execute()
+  expect(rows.map(({ source, target, status }) => [source, target, status])).toEqual(saved)
+})
+
 test('an import counts all rows that it leaves out, and explains the first hundred', async () => {
   const csv = Array.from({ length: 150 }, (_, number) => `/api/${number},/about`).join('\n')
   const { body } = await staff('POST', '/redirects/import', { csv })

@@ -6,6 +6,7 @@ import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { readCsvFile } from './read-csv-file.ts'
 
 /** Button that imports redirects from a CSV file and tells what became of its rows. */
 export function ImportRedirects({ onImported }: { onImported: () => Promise<unknown> }) {
@@ -13,7 +14,7 @@ export function ImportRedirects({ onImported }: { onImported: () => Promise<unkn
   const [incomplete, setIncomplete] = useState<RedirectImport>()
   const send = async (file: File) => {
     try {
-      const body = { csv: await file.text() }
+      const body = { csv: await readCsvFile(file) }
       const result = await api.json('POST /redirects/import', { body })
       if (result.failed > 0) setIncomplete(result)
       else toast.success(savedText(result))
