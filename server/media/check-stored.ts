@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limitImageWork } from './concurrency.ts'
 import { damagedText, inspectPicture, PictureError, withPictureErrors } from './normalize.ts'
 import { placeholderOf } from './placeholder.ts'
+import { isStorablePng } from './png-gif-parser.ts'
 
 /** Facts about a picture that was stored before, on this or another site. */
 interface Checked {
@@ -21,11 +22,11 @@ export async function checkStored(file: string, content: Buffer): Promise<Checke
   if (createHash('sha256').update(content).digest('hex') !== hash)
     throw new PictureError('it is not the file that it was when it was exported')
   return limitImageWork(async () => {
-    const { kind, metadata, withoutText } = await inspectPicture(content)
+    const { kind, metadata } = await inspectPicture(content)
     const isNamedSo = extension === kind || (extension === 'jpeg' && kind === 'jpg')
     if (!isNamedSo) throw new PictureError('it is not the kind of picture it says')
-    // Stored pictures have no text metadata.
-    if (withoutText) throw new PictureError(damagedText)
+    // Stored pictures have no metadata, and text chunks must not reach libvips.
+    if (kind === 'png' && !isStorablePng(content)) throw new PictureError(damagedText)
     const preview = await withPictureErrors(() => placeholderOf(content))
     return { width: metadata.width, height: metadata.pageHeight ?? metadata.height, preview }
   })

@@ -1,23 +1,40 @@
-/** PNG chunks that are kept, because they belong to the picture. */
-const pictureChunks = new Set(
-  'IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT eXIf'.split(' '),
-)
+/** PNG chunks of the picture itself and its colors. */
+const pixelChunks = 'IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT'.split(' ')
+
+/** PNG chunks that libvips may read of an upload. `eXIf` says which side is up. */
+const pictureChunks = new Set([...pixelChunks, 'eXIf'])
+
+/** PNG chunks that a stored picture may have. libvips always writes its density, `pHYs`. */
+const storedChunks = new Set([...pixelChunks, 'pHYs'])
+
+/** Reads the chunks of a PNG up to its end; `undefined` for a truncated PNG. */
+function chunksOf(png: Buffer) {
+  const chunks: { type: string; bytes: Buffer }[] = []
+  for (let at = 8; at + 12 <= png.length; ) {
+    const end = at + 12 + png.readUInt32BE(at)
+    const type = png.toString('latin1', at + 4, at + 8)
+    if (end > png.length) return undefined
+    chunks.push({ type, bytes: png.subarray(at, end) })
+    if (type === 'IEND') return chunks
+    at = end
+  }
+  return undefined
+}
 
 /**
  * Removes the text chunks of a PNG, because libvips unpacks them first, and 0.7 MB of text chunks took 9 seconds and
  * 3.4 GB (decompression bomb). `undefined` for a truncated PNG.
  */
 export function stripPngText(png: Buffer): Buffer | undefined {
-  const kept = [png.subarray(0, 8)]
-  for (let at = 8; at + 12 <= png.length; ) {
-    const end = at + 12 + png.readUInt32BE(at)
-    const type = png.toString('latin1', at + 4, at + 8)
-    if (end > png.length) return undefined
-    if (pictureChunks.has(type)) kept.push(png.subarray(at, end))
-    if (type === 'IEND') return Buffer.concat(kept)
-    at = end
-  }
-  return undefined
+  const kept = chunksOf(png)?.filter(({ type }) => pictureChunks.has(type))
+  return kept && Buffer.concat([png.subarray(0, 8), ...kept.map(({ bytes }) => bytes)])
+}
+
+/** Whether a PNG has only chunks that a stored picture may have, and nothing after its end. */
+export function isStorablePng(png: Buffer): boolean {
+  const chunks = chunksOf(png) ?? []
+  const length = chunks.reduce((sum, { bytes }) => sum + bytes.length, 8)
+  return length === png.length && chunks.every(({ type }) => storedChunks.has(type))
 }
 
 /** Whether a GIF has its trailer. libvips reads a truncated GIF as one with fewer frames. */
