@@ -96,7 +96,7 @@ describe.each([1, 2])('a database that grants five connections, with %s workers'
       expect(grants().length).toBeLessThanOrEqual(workers === 1 ? 1 : workers + 1)
       expect(linesOf(server.output)).toEqual(grants())
     } finally {
-      expect(await server.stop()).toBe(0)
+      expect(await server.stop(), server.output.join('')).toBe(0)
     }
   })
 })
