@@ -36,7 +36,7 @@ export const searchOf = (address: string) => /\?([^#]*)/.exec(address)?.[1] ?? '
 const writtenLetter =
   /(?:%[c-d][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^%])(?:%c[cd]%[89ab][\da-f])*/gi
 
-/** What the `*` of a pattern matches in an address, spelled as in the address. */
+/** The part of an address that the `*` of a pattern matches, spelled as in the address. */
 export function matchedPart(address: string, pattern: { prefix: string; suffix: string }): string {
   const written = urlOf(address)?.pathname ?? ''
   const whole = folded(decoded(written) ?? '')

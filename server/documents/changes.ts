@@ -22,7 +22,7 @@ export type Person = string | null
 export type Snapshot = Pick<Revision<unknown>, 'values' | 'slug' | 'isDraft'> & {
   /** Absent for pages, the settings and the brand, which are always active. */
   isActive?: boolean | undefined
-  /** What this version of a record put on hold. */
+  /** The scheduled publication or end that this version of a record put on hold. */
   held?: RecordHold | undefined
 } & Partial<PublicationTimes>
 

@@ -10,6 +10,7 @@ import type { Person, Snapshot } from './changes.ts'
 import { type AnyRow, declarationOf } from './record-rows.ts'
 import { updateRecord } from './record-writes.ts'
 import { getRecord } from './records.ts'
+import { findVersion } from './versions.ts'
 
 /** The saved versions of a record without its drafts, newest first. */
 async function liveVersions(db: Kysely<Tables>, type: ContentName, id: string) {
@@ -63,14 +64,14 @@ export async function holdRecord(
   await updateRecord(transaction, record, kept, { by, action: 'held', held })
 }
 
-/** What is on hold in a record; `null` if nothing is, or if the record was saved since. */
+/** What the live version of a record put on hold; `null` if it put nothing on hold. Each save ends a hold. */
 export async function findHold(
   db: Kysely<Tables>,
   type: ContentName,
   id: string,
+  liveVersion: number,
 ): Promise<RecordHold | null> {
-  const [newest] = await liveVersions(db, type, id)
-  return newest?.saved.held ?? null
+  return (await findVersion(db, type, id, liveVersion))?.held ?? null
 }
 
 /**
@@ -84,8 +85,8 @@ export function takeOverRecord<N extends ContentName>(
   { by, version }: { by: Person; version?: number | undefined },
 ): Promise<RecordOf<Contents[N]>> {
   return transact(db, async (transaction) => {
-    await getRecord(transaction, type, 'staff', id)
-    const held = await findHold(transaction, type, id)
+    const live = await getRecord(transaction, type, 'staff', id)
+    const held = await findHold(transaction, type, id, live.version)
     if (!held) {
       throw new ConflictError(
         `Nothing of this ${declarationOf(type).one.toLowerCase()} is on hold.`,

@@ -91,7 +91,8 @@ export function openRecordRoutes(
       const found = await (isDraft
         ? getDrafted(db, name, id)
         : getRecord(db, name, viewerOf(request), id))
-      const held = isDraft && (await findHold(db, name, id))
+      const liveVersion = found.draft ? found.draft.liveVersion : found.version
+      const held = isDraft && liveVersion !== null && (await findHold(db, name, id, liveVersion))
       if (held) found.held = held
       return reply.header('ETag', entityTag(found.version)).send(found)
     },

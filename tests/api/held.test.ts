@@ -327,6 +327,10 @@ describe('a record on hold', () => {
     expect(await editorOf(person.ended)).toEqual({ field: 'unpublishAt', at, because })
     expect((await api.visitor('GET', `/careers/${person.ended}`)).body).not.toHaveProperty('held')
 
+    // A draft is no live version, so the hold stays.
+    await api.staff('PUT', `/careers/${person.ended}?draft=true`, { title: 'Later' })
+    expect(await editorOf(person.ended)).toEqual({ field: 'unpublishAt', at, because })
+
     const stale = { headers: { 'if-match': '"1"' } }
     expect((await takeOverRecord(person.ended, stale)).status).toBe(412)
     expect(await takeOverRecord(person.record)).toMatchObject({

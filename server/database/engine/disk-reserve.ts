@@ -7,7 +7,7 @@ import { UnsafeDatabaseError } from './database-trouble.ts'
  * delete. From then until there is room again, only `transactWithReserve` writes.
  */
 export interface DiskReserve {
-  /** Whether room was given up and is not reserved again yet. Takes a few microseconds. */
+  /** Whether a part of the reserve was given up and has not been made again. Takes a few microseconds. */
   isSpent(): boolean
   /** Gives up a part of the room. Returns whether there was any left. */
   spend(): boolean
@@ -26,7 +26,7 @@ export const setDiskReserve = (db: object, reserve: DiskReserve): void =>
 /** `undefined` for PostgreSQL and for a database in memory. */
 export const diskReserveOf = (db: object): DiskReserve | undefined => reserves.get(db)
 
-/** Whether the disk of a SQLite database is full, so that little but deletions is stored. */
+/** Whether the disk of a SQLite database is full: only sign-ins and deletions are stored then. */
 export const isReserveSpent = (db: object): boolean => reserves.get(db)?.isSpent() ?? false
 
 /** A write was refused because the rest of the reserve is for what makes room. */

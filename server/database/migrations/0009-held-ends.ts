@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from './run-statements.ts'
 
-/** Whether the publication or the end of a record is on hold. */
+/** The field of a record whose time is on hold: `publishAt` or `unpublishAt`. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(
     db,

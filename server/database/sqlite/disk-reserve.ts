@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 const reserveBytes = 8 * megabyte
 /** Given up at once. Another program that fills the disk does not get all of the reserve. */
 const stepBytes = megabyte
-/** What must be free beside a new reserve: the write-ahead log grows to this size before it is used again. */
+/** Free bytes that a new reserve needs beside its own: the write-ahead log grows to this size before it is reused. */
 const logBytes = 16 * megabyte
 
 /** Free space at which the reserve is made again. */
