@@ -13,6 +13,9 @@ export type Database = Kysely<Tables>
  * PostgreSQL connects with the first query. Throws `UnreadableError`.
  *
  * @param onQuery Called after each statement.
+ * @param poolSize Upper bound of the pool, for a process that shares PostgreSQL's connections with others.
  */
-export const connect = (target: string, onQuery?: QueryListener): Database =>
-  isPostgresUrl(target) ? connectPostgres(target, onQuery) : connectSqlite(target, onQuery)
+export const connect = (target: string, onQuery?: QueryListener, poolSize?: number): Database =>
+  isPostgresUrl(target)
+    ? connectPostgres(target, onQuery, poolSize)
+    : connectSqlite(target, onQuery)

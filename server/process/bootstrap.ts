@@ -16,6 +16,8 @@ import { upgrade } from '../upgrade/upgrade.ts'
 interface Options {
   /** Called for each statement. */
   onQuery?: QueryListener | undefined
+  /** Upper bound of the connections to PostgreSQL. */
+  poolSize?: number | undefined
   /** Called before a migration. Starts to answer health checks, because a migration can take long. */
   answerMeanwhile?: () => Promise<void>
 }
@@ -24,9 +26,9 @@ interface Options {
 export async function bootstrap(
   env: Env,
   log: (line: string) => void,
-  { onQuery, answerMeanwhile }: Options = {},
+  { onQuery, poolSize, answerMeanwhile }: Options = {},
 ): Promise<Database> {
-  const db = connect(env.database, onQuery)
+  const db = connect(env.database, onQuery, poolSize)
   if (acceptMissingLog(db)) log(missingLogWarning(env))
   try {
     // When several replicas start at once, one prepares the database and the others wait.

@@ -39,6 +39,8 @@ interface Options {
   drainMs?: number
   /** A database that stays open when the server closes. By default the server opens its own. */
   db?: Database
+  /** Upper bound of the connections to PostgreSQL that the server opens. */
+  poolSize?: number | undefined
   /** Rate limits that several workers share. */
   limits?: Limits
   formTokens?: FormTokens
@@ -65,10 +67,11 @@ export async function listen(
     drainMs = isDevelopment ? 0 : env.drainMs,
     db: given,
     beforeListen,
+    poolSize,
     ...shared
   }: Options,
 ): Promise<Listening> {
-  const db = given ?? connect(env.database, shared.tracer?.onQuery)
+  const db = given ?? connect(env.database, shared.tracer?.onQuery, poolSize)
   const draining = createDraining()
   let app: FastifyInstance | undefined
   const close = async () => {

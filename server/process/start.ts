@@ -18,6 +18,7 @@ import { preflightErrors, startFailure } from './preflight.ts'
 import { keepAssets } from './previous-assets.ts'
 import { openStartingServer } from './starting-server.ts'
 import { waitForDatabase } from './wait-for-database.ts'
+import { workerPoolSize } from './workers/worker-pool-size.ts'
 
 export interface Running {
   /** Finishes running work, then closes the database. */
@@ -80,6 +81,8 @@ export async function start(
       env.tracing &&
       (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     await waitForDatabase(env, { log, signal: stop, answerMeanwhile })
+    const isOne = env.workers === 1 || isDevelopment
+    const poolSize = isOne ? undefined : await workerPoolSize(env, log)
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
     // This lock prevents restores until the database is open. From then on, the lock of the open database prevents
     // restores.
@@ -92,6 +95,7 @@ export async function start(
     await clearRestores(env.dataDir).catch(report)
     const db = await bootstrap(env, log, {
       onQuery: tracer?.onQuery,
+      poolSize,
       answerMeanwhile,
     }).finally(() => lock.release())
     close = async () => {
@@ -104,9 +108,8 @@ export async function start(
     await clearAbandonedSpool(env.imagesDir)
     await clearAbandoned(env.dataDir).catch(report)
     stop.throwIfAborted()
-    const isOne = env.workers === 1 || isDevelopment
     if (!isOne) await stopAnswering()
-    const together = { patienceMs, stop, log, giveUp }
+    const together = { patienceMs, poolSize, stop, log, giveUp }
     const serving = isOne
       ? await (await import('./listen.ts')).listen(env, {
           isDevelopment,

@@ -15,8 +15,13 @@ import { SerialPostgresDialect } from './kysely-dialect.ts'
 import { watchVersion } from './version-watch.ts'
 
 /** Opens a PostgreSQL database. Connects with the first query. Throws `ConnectionOptionsError`. */
-export function connectPostgres(address: string, onQuery?: QueryListener): Kysely<Tables> {
+export function connectPostgres(
+  address: string,
+  onQuery?: QueryListener,
+  poolSize = Infinity,
+): Kysely<Tables> {
   const options = connectionOptions(address)
+  options.poolSize = Math.min(options.poolSize, poolSize)
   let pool: ConnectionPool | undefined
   const openPool = async () => {
     pool = await createPool(options)

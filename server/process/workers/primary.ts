@@ -13,6 +13,8 @@ import type { ToPrimary, ToWorker } from './worker-protocol.ts'
 
 interface Options {
   patienceMs: number
+  /** Upper bound of each worker's connections to PostgreSQL. */
+  poolSize?: number | undefined
   stop: AbortSignal
   log: (line: string) => void
   giveUp: (reason: string) => void
@@ -31,7 +33,7 @@ const graceMs = 3_000
  * the errors. Returns no errors when `stop` was aborted during the start.
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
-  const { patienceMs, stop, log, giveUp } = options
+  const { patienceMs, poolSize, stop, log, giveUp } = options
   const limits = createLimits()
   const formKey = randomBytes(32).toString('base64url')
   const restarts = restartBackoff()
@@ -49,7 +51,7 @@ export async function startWorkers(env: Env, options: Options): Promise<Workers 
       if (worker.isConnected()) worker.send(message, () => {})
     }
     metrics.add(worker.id, (id) => send({ kind: 'collect', id }))
-    send({ kind: 'begin', formKey, clock: clockStart(), patienceMs })
+    send({ kind: 'begin', formKey, clock: clockStart(), patienceMs, poolSize })
     worker.on('message', (message: ToPrimary) => {
       if (message.kind === 'count') void countForWorker(limits, message).then(send)
       else if (message.kind === 'enqueued') tell()

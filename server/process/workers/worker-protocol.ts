@@ -8,6 +8,8 @@ export interface StartMessage {
   formKey: string
   clock: ClockStart
   patienceMs: number
+  /** Upper bound of the worker's connections to PostgreSQL. */
+  poolSize?: number | undefined
 }
 
 /** A worker calls a method of one of the primary's rate limits. */

@@ -22,7 +22,7 @@ export async function runWorker(
   const { env } = readEnv(variables) // the primary has checked it
   const { limits, settle } = remoteLimits(send)
   const metrics = remoteMetrics(send)
-  const { formKey, clock, patienceMs } = await new Promise<StartMessage>((resolve) =>
+  const { formKey, clock, patienceMs, poolSize } = await new Promise<StartMessage>((resolve) =>
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'begin') resolve(message)
       else if (message.kind === 'counted') settle(message)
@@ -41,7 +41,13 @@ export async function runWorker(
     const tracer =
       env.tracing &&
       (await import('../../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
-    serving = await listen(env, { patienceMs, ...shared, shareMetrics: metrics.share, tracer })
+    serving = await listen(env, {
+      patienceMs,
+      poolSize,
+      shareMetrics: metrics.share,
+      tracer,
+      ...shared,
+    })
     onEnqueued(() => send({ kind: 'enqueued' }))
     send({ kind: 'listening' })
     return serving
