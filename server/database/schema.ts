@@ -493,7 +493,7 @@ interface JobRow {
   error: ColumnType<string | null, string | undefined>
 }
 
-/** A reference from a record to a picture: see `trackPictures`. */
+/** A reference from a record to a picture: see `picture-fields.ts`. */
 interface ImageUseRow {
   /** The address as the record has it: `/media/…` with any query or fragment. */
   url: string

@@ -88,6 +88,33 @@ export async function findDraft(
   return row ? keptDraft(row) : null
 }
 
+/** Stays below SQLite's limit of bound parameters. */
+const draftsAtOnce = 100
+
+type DraftKey = Pick<KeptDraft, 'type' | 'recordId'>
+
+/** Returns a function that gives the draft of a document, without its approval and its release's time. */
+export async function findDrafts(
+  db: Kysely<Tables>,
+  documents: readonly DraftKey[],
+): Promise<(document: DraftKey) => KeptDraft | undefined> {
+  const keyOf = ({ type, recordId }: DraftKey) => `${type}/${recordId}`
+  const found = new Map<string, KeptDraft>()
+  for (const [type, some] of Map.groupBy(documents, (document) => document.type)) {
+    for (let start = 0; start < some.length; start += draftsAtOnce) {
+      const ids = some.slice(start, start + draftsAtOnce).map(({ recordId }) => recordId)
+      const rows = await db
+        .selectFrom('drafts')
+        .selectAll()
+        .where('type', '=', type)
+        .where('recordId', 'in', ids)
+        .execute()
+      for (const row of rows) found.set(keyOf(row), keptDraft(row))
+    }
+  }
+  return (document) => found.get(keyOf(document))
+}
+
 /** The drafts of a type, the last saved one first. */
 export async function listDrafts(db: Kysely<Tables>, type: DocumentType): Promise<KeptDraft[]> {
   const rows = await dueDrafts(db)
@@ -123,13 +150,31 @@ export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]
   return rows.map(keptDraft)
 }
 
+/** The columns of a draft without those of its release and its review links. */
+function toRow({ value, ...draft }: StoredDraft): Insertable<DraftRow> {
+  const { publishesAt: _, releaseFailure: __, approvedBy: _by, approvedAt: _at, ...rest } = draft
+  return { ...rest, value: JSON.stringify(value), updatedAt: now() }
+}
+
+/**
+ * Inserts drafts of documents that have none. Their release is being undone: the caller raises its version.
+ */
+export async function addDrafts(
+  transaction: Transaction<Tables>,
+  drafts: readonly StoredDraft[],
+): Promise<void> {
+  for (let start = 0; start < drafts.length; start += draftsAtOnce) {
+    const rows = drafts.slice(start, start + draftsAtOnce).map(toRow)
+    await transaction.insertInto('drafts').values(rows).execute()
+  }
+}
+
 /** Inserts or replaces the draft of a document, and raises the version of its release. */
 export async function keepDraft(
   transaction: Transaction<Tables>,
-  { type, recordId, value, ...draft }: StoredDraft,
+  draft: StoredDraft,
 ): Promise<void> {
-  const { publishesAt: _, releaseFailure: __, approvedBy: _by, approvedAt: _at, ...rest } = draft
-  const row = { ...rest, value: JSON.stringify(value), updatedAt: now() }
+  const { type, recordId, ...row } = toRow(draft)
   const { releaseId } = await transaction
     .insertInto('drafts')
     .values({ type, recordId, ...row })

@@ -10,6 +10,7 @@ import {
 import type { RecordHold, RecordOf } from '#content/documents/define.ts'
 import { hasLinks, linksIn, mapLinks, movedLink } from '#content/documents/links.ts'
 import { emptyValues, type Input } from '#content/documents/schema.ts'
+import type { Language } from '#content/labels/languages.ts'
 import { partsOf } from '#content/publishing/review/parts.ts'
 import type { Database } from '../database/connect.ts'
 import { MissingError, SelfLinkError, StaleError } from '../database/errors.ts'
@@ -17,7 +18,7 @@ import { newId, now } from '../database/ids.ts'
 import type { RecordRow, Tables } from '../database/schema.ts'
 import { transact, transactWithReserve } from '../database/transactions.ts'
 import { yieldWhenDue } from '../event-loop.ts'
-import { trackNewPictures, trackPictures } from '../media/picture-fields.ts'
+import { trackNewPictures, trackPictures, untrackPictures } from '../media/picture-fields.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
 import { type NewChange, noteChange, noteChanges, type Person, type Snapshot } from './changes.ts'
 import { changeDrafts, rebaseDraft, restoreDraft, takeDraft } from './draft-upkeep.ts'
@@ -46,6 +47,7 @@ import {
   toColumns,
   toRecord,
 } from './record-rows.ts'
+import { siteLanguage } from './site-language.ts'
 import {
   claimFreeSlug,
   claimSlug,
@@ -81,6 +83,8 @@ export interface Together {
   changes: NewChange[]
   /** The present paths of the records that have moved, by their former paths. */
   moves: Map<string, string>
+  /** The language of the site, once a record has needed it. A release publishes its settings before. */
+  language?: Language
 }
 
 /** Records the changes of records that were written together, and updates the links to those that have moved. */
@@ -90,6 +94,16 @@ export async function finishTogether(
 ): Promise<void> {
   await noteChanges(transaction, changes)
   await moveLinks(transaction, moves, by)
+}
+
+/** The language of the site, read once for records that are written together. */
+async function languageFor(
+  transaction: Transaction<Tables>,
+  together: Together | undefined,
+): Promise<Language> {
+  const language = together?.language ?? (await siteLanguage(transaction))
+  if (together) together.language = language
+  return language
 }
 
 /** Options of a deletion. Records that are deleted and restored in a batch keep their version. */
@@ -141,10 +155,14 @@ export function createRecord<N extends ContentName>(
       : await firstPosition(transaction, name)
     if (slugFrom) {
       const owner = { recordId: id, isPublic: isSeen(row) }
-      if (input.slug) await claimSlug(transaction, name, input.slug, owner)
-      row.slug =
-        input.slug ??
-        (await claimFreeSlug(transaction, name, await wishedSlug(transaction, name, row), owner))
+      if (input.slug) {
+        await claimSlug(transaction, name, input.slug, owner)
+        row.slug = input.slug
+      } else {
+        const language = await languageFor(transaction, options.together)
+        const wish = await wishedSlug(transaction, name, row, language)
+        row.slug = await claimFreeSlug(transaction, name, wish, owner)
+      }
       if (!options.isUnfinished) refuseLinkToItself(name, row)
     }
     const record = await put(transaction, name, row)
@@ -218,7 +236,7 @@ export function updateRecord<N extends ContentName>(
     const isNewlySeen = isSeen(changed) && !isSeen(old)
     if (changed.slug && isNewlySeen) await publishSlug(transaction, name, changed.slug)
     const record = toRecord(name, changed)
-    if (isWhole) await trackPictures(transaction, name, id, record)
+    if (isWhole) await trackPictures(transaction, name, record, toRecord(name, old))
     else await rebaseDraft(transaction, name, id, { from: old.version, to: changed.version })
     const switched = changed.isActive ? 'activated' : 'deactivated'
     const saved = isWhole ? (turnBetween(old, changed) ?? 'updated') : switched
@@ -301,7 +319,7 @@ export async function withdrawRecord(
   const { _id: recordId } = record
   const version = next ?? (await nextVersion(transaction, name, recordId, record.version))
   await anyTable(transaction).deleteFrom(table(name)).where('id', '=', recordId).execute()
-  await trackPictures(transaction, name, recordId)
+  await untrackPictures(transaction, name, recordId)
   const change: NewChange = {
     by,
     action: 'undone',
@@ -329,7 +347,7 @@ export function deleteRecord(
       await current(transaction, name, id, version),
     )
     await anyTable(transaction).deleteFrom(table(name)).where('id', '=', id).execute()
-    await trackPictures(transaction, name, id)
+    await untrackPictures(transaction, name, id)
     const record = toRecord(name, row)
     const snapshot = snapshotOf(name, record)
     const { createdAt, updatedAt, position } = row

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isReserved, takenMessage } from '#content/documents/addresses.ts'
 import type { ContentName } from '#content/documents/content-types.ts'
+import type { Language } from '#content/labels/languages.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { TakenError } from '../database/errors.ts'
 import type { Tables } from '../database/schema.ts'
@@ -8,15 +9,16 @@ import { declarationOf } from './record-rows.ts'
 import { siteLanguage } from './site-language.ts'
 import { slugify } from './slugify.ts'
 
-/** The slug generated from a record's title, in the language of the site. */
+/** The slug generated from a record's title, in the language of the site unless another is given. */
 export async function wishedSlug(
   db: Kysely<Tables>,
   name: ContentName,
   values: object,
+  language?: Language,
 ): Promise<string> {
   const { slugFrom = '', one } = declarationOf(name)
   const title = String((values as Record<string, unknown>)[slugFrom] ?? '') // a declared field
-  return slugify(title, await siteLanguage(db)) || one.toLowerCase()
+  return slugify(title, language ?? (await siteLanguage(db))) || one.toLowerCase()
 }
 
 /**
@@ -29,6 +31,7 @@ export async function claimFreeSlug(
   wish: string,
   owner: Owner,
 ): Promise<string> {
+  if (!isReserved(declarationOf(type), wish) && (await claimNew(db, type, wish, owner))) return wish
   const numbered = (number: number) => (number === 1 ? wish : `${wish}-${number}`)
   const isTaken = async (number: number) =>
     isReserved(declarationOf(type), numbered(number)) ||
@@ -65,6 +68,21 @@ interface Owner {
   recordId: string
   /** Whether visitors can open the record under the slug at once. */
   isPublic: boolean
+}
+
+/** Assigns a record a slug that no record has or had, with one statement. Returns whether it did. */
+async function claimNew(
+  db: Kysely<Tables>,
+  type: ContentName,
+  slug: string,
+  { recordId, isPublic }: Owner,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('slugs')
+    .values({ type, slug, recordId, wasPublic: Number(isPublic) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 const claim = (

@@ -11,13 +11,17 @@ export function storedPicturesIn(fields: Fields, values: object): string[] {
   return [...new Set(stored.map((address) => address.slice(address.indexOf('/media/'))))].sort()
 }
 
-/** Stores which pictures a record shows, in the transaction that writes it. Omit `values` for a deleted record. */
+/** Stores which pictures a record shows, in the transaction that changes it from its former state. */
 export async function trackPictures(
   transaction: Transaction<Tables>,
   type: ContentName,
-  recordId: string,
-  values: object = {},
+  record: AnyRecord,
+  former: AnyRecord,
 ): Promise<void> {
+  const { fields } = declarationOf(type)
+  const recordId = record._id
+  const urls = new Set(storedPicturesIn(fields, record))
+  if (urls.symmetricDifference(new Set(storedPicturesIn(fields, former))).size === 0) return
   const tracked = await transaction
     .selectFrom('imageUses')
     .select('url')
@@ -25,7 +29,6 @@ export async function trackPictures(
     .where('recordId', '=', recordId)
     .execute()
   const before = new Set(tracked.map(({ url }) => url))
-  const urls = new Set(storedPicturesIn(declarationOf(type).fields, values))
   const gone = [...before.difference(urls)]
   if (gone.length > 0) {
     await transaction
@@ -36,6 +39,19 @@ export async function trackPictures(
       .execute()
   }
   await addUses(transaction, type, recordId, [...urls.difference(before)])
+}
+
+/** Stores that a deleted record shows no pictures. */
+export async function untrackPictures(
+  transaction: Transaction<Tables>,
+  type: ContentName,
+  recordId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('imageUses')
+    .where('type', '=', type)
+    .where('recordId', '=', recordId)
+    .execute()
 }
 
 /** Like `trackPictures`, for a record that is new in its table and so has no tracked pictures. */

@@ -4,54 +4,70 @@ import { publicationNames } from '#content/publishing/publication.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Person, Snapshot } from '../documents/changes.ts'
-import { type DraftValue, findDraft, keepDraft } from '../documents/drafts.ts'
-import { nextVersion } from '../documents/next-version.ts'
+import {
+  addDrafts,
+  type DraftValue,
+  findDrafts,
+  keepDraft,
+  type StoredDraft,
+} from '../documents/drafts.ts'
+import { nextVersions } from '../documents/next-version.ts'
 
-interface Redrafting {
+/** A document whose version that was live becomes a draft. */
+export interface Redrafted {
+  type: DocumentType
+  recordId: string
   /** The version that becomes the draft. */
   after: Snapshot
   /** The version that was live before `after`; `undefined` for a new record. */
   before: Snapshot | undefined
   baseVersion: number | null
   createdAt: string
-  releaseId: string
-  by: Person
 }
 
-/** Turns a version that was live into a draft again, unless there is a draft already. */
-export async function keepAsDraft(
+/**
+ * Turns versions that were live into drafts of a release again, except for documents that have a draft already. Few
+ * statements, because other writers wait.
+ */
+export async function keepAsDrafts(
   transaction: Transaction<Tables>,
-  type: DocumentType,
-  recordId: string,
-  { after, before, baseVersion, createdAt, releaseId, by }: Redrafting,
+  documents: readonly Redrafted[],
+  { releaseId, by }: { releaseId: string; by: Person },
 ): Promise<void> {
-  const present = await findDraft(transaction, type, recordId)
-  if (present) {
-    if (before) return
-    // Undoing removed the live version of a new record, so a draft based on that version loses its base version.
-    const { updatedAt: _, ...kept } = present
-    const { slug = after.slug, ...value } = present.value
-    const version = await nextVersion(transaction, type, recordId)
-    await keepDraft(transaction, {
-      ...kept,
-      version,
-      baseVersion: null,
-      value: { ...value, ...(slug && { slug }) },
-    })
-    return
-  }
-  const value = valueBetween(before, after, createdAt)
-  if (before && JSON.stringify(value) === JSON.stringify({ values: before.values })) return
-  await keepDraft(transaction, {
+  const draftOf = await findDrafts(transaction, documents)
+  const versioned = ({ type, recordId, baseVersion }: Redrafted) => ({
     type,
     recordId,
-    value,
-    person: by,
-    baseVersion,
-    releaseId,
-    version: await nextVersion(transaction, type, recordId, baseVersion ?? 0),
-    createdAt: before ? now() : createdAt,
+    version: baseVersion ?? 0,
   })
+  const nextOf = await nextVersions(transaction, documents.map(versioned))
+  const added: StoredDraft[] = []
+  for (const document of documents) {
+    const { type, recordId, after, before, baseVersion, createdAt } = document
+    const version = nextOf(versioned(document))
+    const present = draftOf(document)
+    if (present && !before) {
+      // Undoing removed the live version of a new record, so a draft based on that version loses its base version.
+      const { updatedAt: _, ...kept } = present
+      const { slug = after.slug, ...rest } = present.value
+      const value = { ...rest, ...(slug && { slug }) }
+      await keepDraft(transaction, { ...kept, version, baseVersion: null, value })
+    }
+    if (present) continue
+    const value = valueBetween(before, after, createdAt)
+    if (before && JSON.stringify(value) === JSON.stringify({ values: before.values })) continue
+    added.push({
+      type,
+      recordId,
+      value,
+      baseVersion,
+      releaseId,
+      version,
+      person: by,
+      createdAt: before ? now() : createdAt,
+    })
+  }
+  await addDrafts(transaction, added)
 }
 
 /** The draft that, when published, turns version `before` into version `after`. */

@@ -608,8 +608,8 @@ test('more drafts add few statements to opening, publishing and undoing a releas
   )
   const [open = 9, publishing = 99, undoing = 99] = perDraft
   expect(open).toBe(0)
-  expect(publishing).toBeLessThanOrEqual(9)
-  expect(undoing).toBeLessThanOrEqual(13)
+  expect(publishing).toBeLessThanOrEqual(3)
+  expect(undoing).toBeLessThanOrEqual(3)
   await db.destroy()
 })
 

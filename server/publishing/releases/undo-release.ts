@@ -11,7 +11,7 @@ import { finishTogether, type Together } from '../../documents/record-writes.ts'
 import { findVersions } from '../../documents/versions.ts'
 import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
-import { keepAsDraft } from '../redraft.ts'
+import { keepAsDrafts } from '../redraft.ts'
 import { errorsFrom, livesOf } from './release-drafts.ts'
 import { changedRelease, changesOf, findReleaseRow, type ReleaseChange } from './release-rows.ts'
 import { getRelease, writeRelease } from './releases.ts'
@@ -84,12 +84,13 @@ export async function undoRelease(
       transaction,
       reverted.map(({ change }) => change),
     )
-    for (const { change, ...rest } of reverted) {
-      const { type, recordId } = change
-      const live = liveAt(change)
-      const draft = { ...rest, baseVersion: live?.version ?? null, releaseId: id, by }
-      await keepAsDraft(transaction, type, recordId, draft)
-    }
+    const redrafted = reverted.map(({ change, ...rest }) => ({
+      type: change.type,
+      recordId: change.recordId,
+      ...rest,
+      baseVersion: liveAt(change)?.version ?? null,
+    }))
+    await keepAsDrafts(transaction, redrafted, { releaseId: id, by })
     const open = {
       publishedAt: null,
       publishedBy: null,
