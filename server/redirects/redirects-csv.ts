@@ -191,8 +191,15 @@ const pieceLength = 16 * 1024
 
 async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(csv)
+  let lineLength = 0
   for (let start = 0; start < bytes.length; start += pieceLength) {
-    yield bytes.subarray(start, start + pieceLength)
+    const piece = bytes.subarray(start, start + pieceLength)
+    const lastBreak = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'))
+    lineLength = lastBreak < 0 ? lineLength + piece.length : piece.length - lastBreak - 1
+    // The parser only limits the characters of cells: a row of millions of empty cells would block the event loop.
+    if (lineLength > longestRow)
+      throw invalidField('csv', 'A line is longer than 20,000 characters')
+    yield piece
     await yieldToEventLoop()
   }
 }

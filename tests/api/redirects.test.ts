@@ -4,8 +4,10 @@ import { contents } from '#content/documents/content-types.ts'
 import type { CheckedAddress } from '#content/redirects/redirects-api.ts'
 import { createApp } from '#server/app.ts'
 import { createAddressCounts, deleteOldMissing } from '#server/redirects/address-counts.ts'
+import { importRedirects } from '#server/redirects/redirects-csv.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { withApi } from '#tests/support/api.ts'
+import { longestTurn } from '#tests/support/event-loop.ts'
 import { validateResponse } from '#tests/support/openapi-response.ts'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -604,10 +606,15 @@ test('an import counts all rows that it leaves out, and explains the first hundr
 
 test.each([
   ['more than 20,000 rows', '/a,/b\n'.repeat(20_001), 'These are more than 20,000 rows'],
-  ['a row of a million letters', 'a'.repeat(1_000_000), 'Max Record Size'],
-])('an import of redirects with %s is refused', async (_, csv, message) => {
+  ['a row of a million letters', 'a'.repeat(1_000_000), 'A line is longer than 20,000'],
+  ['a row of millions of empty cells', ','.repeat(4_900_000), 'A line is longer than 20,000'],
+  ['a quoted cell of a million letters', `"${'a\n'.repeat(500_000)}"`, 'Max Record Size'],
+])('an import of redirects with %s is refused at once', async (_, csv, message) => {
   const { status, body } = await staff('POST', '/redirects/import', { csv })
   expect(status).toBe(422)
+  expect(await longestTurn(() => importRedirects(api.db, csv, null).catch(() => {}))).toBeLessThan(
+    100,
+  )
   expect(body.errors).toMatchObject([{ field: 'csv', message: expect.stringContaining(message) }])
 })
 
