@@ -19,7 +19,14 @@ async function dataSubjectOf(db: Kysely<Tables>, email: string): Promise<Subject
 
 /** Counts the personal data that is stored for an email address. */
 export async function findPersonalData(db: Kysely<Tables>, email: string): Promise<PersonalData> {
-  const subject = await dataSubjectOf(db, email)
+  return {
+    ...(await countItems(db, await dataSubjectOf(db, email))),
+    mentions: await countMentions(db, email),
+    hasAccount: (await findAccount(db, email)) !== undefined,
+  }
+}
+
+async function countItems(db: Kysely<Tables>, subject: Subject) {
   const kinds: PersonalData['kinds'] = []
   for (const { kind, read } of sources) {
     kinds.push({ kind, count: (await read(db, subject)).length })
@@ -27,8 +34,6 @@ export async function findPersonalData(db: Kysely<Tables>, email: string): Promi
   return {
     kinds: kinds.filter(({ count }) => count > 0),
     total: kinds.reduce((sum, { count }) => sum + count, 0),
-    mentions: await countMentions(db, email),
-    hasAccount: (await findAccount(db, email)) !== undefined,
   }
 }
 
@@ -82,9 +87,9 @@ export async function erasePersonalData(
   by: Person,
 ): Promise<PersonalData> {
   await transact(db, async (transaction) => {
-    const found = await findPersonalData(transaction, email)
-    if (found.total !== total) throw new StaleError(found.total)
     const subject = await dataSubjectOf(transaction, email)
+    const found = await countItems(transaction, subject)
+    if (found.total !== total) throw new StaleError(found.total)
     for (const { erase } of sources) await erase(transaction, subject)
     const erased = { action: 'erased', type: 'personal-data', recordId: 'personal-data' } as const
     await noteChange(transaction, { by, ...erased, name: '' })
