@@ -36,6 +36,14 @@ test.each(['docs/asvs.md', 'docs/security.md'])('the files that %s names exist',
   expect(named.length).toBeGreaterThan(30)
 })
 
+test('the version of the package is that of the newest heading in the changelog', () => {
+  const [, unreleased, version] =
+    /^## (Unreleased: )?(\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md')) ?? []
+  const expected = unreleased ? `${version}-dev` : version
+  expect(JSON.parse(read('package.json')).version).toBe(expected)
+  expect(JSON.parse(read('package-lock.json')).version).toBe(expected)
+})
+
 test('each threat names a test', () => {
   const [, threats = ''] = read('docs/security.md').split(/^## /m)
   const lines = threats

@@ -10,6 +10,7 @@ import { importContent } from './commands/import.ts'
 import { migrate } from './commands/migrate.ts'
 import { restore } from './commands/restore.ts'
 import { rollback } from './commands/rollback.ts'
+import { version } from './commands/version.ts'
 
 /** Commands by name, in the order of the usage text. */
 const commands: Record<string, Command> = {
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   copy,
   export: exportContent,
   import: importContent,
+  '--version': version,
 }
 
 export const usage = `usage:${Object.values(commands)

@@ -10,6 +10,7 @@ import { checkLibrary, youngestMs } from '../media/orphans-job.ts'
 import { openStorage } from '../media/storage/open-storage.ts'
 import { mailStatus } from '../outbox/mail/mail-status.ts'
 import { createSignIn } from '../people/sign-in/create-sign-in.ts'
+import { version } from '../version.ts'
 import { FaultsError, type Output } from './command.ts'
 
 /**
@@ -17,6 +18,7 @@ import { FaultsError, type Output } from './command.ts'
  * older than an hour. `isSweep` removes younger unused files too.
  */
 export async function* examine({ db, env }: { db: Database; env: Env }, isSweep: boolean): Output {
+  yield `  Atrium ${version} with Node ${process.versions.node}`
   const storage = await openStorage(env)
   const stored = await storage.check()
   for (const finding of stored.findings) yield `  ${finding}`
@@ -48,7 +50,16 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
     errors.push(...found.errors)
   }
   const { way } = env.signIn
-  const result = { siteUrl: env.siteUrl, signIn: way, pictures, swept, young, findings, errors }
+  const result = {
+    version,
+    siteUrl: env.siteUrl,
+    signIn: way,
+    pictures,
+    swept,
+    young,
+    findings,
+    errors,
+  }
   if (errors.length > 0) throw new FaultsError(errors.join('\n'), result)
   yield '  all is well'
   return result

@@ -9,6 +9,7 @@ import { orphans as orphansJob, removeOrphans } from '#server/media/orphans-job.
 import { diskStore, type PictureStore } from '#server/media/picture-store.ts'
 import { removeOriginal } from '#server/media/remove-original.ts'
 import { clearAbandonedSpool } from '#server/media/upload-spool.ts'
+import { version } from '#server/version.ts'
 import { withApi } from '#tests/support/api.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { uploads } from '#tests/support/upload.ts'
@@ -50,6 +51,7 @@ test('the doctor removes unneeded files that are an hour old', async () => {
   const before = await names()
   await leave(2)
   const output = await run()
+  expect(output).toContain(`Atrium ${version} with Node`)
   expect(output).toContain('1 of 1 pictures have their file')
   expect(output).toContain('removed 5 unused files')
   expect(output).toContain('all is well')
