@@ -22,11 +22,11 @@ interface BackupTableProps {
   onAsk: (what: 'drill' | 'delete', backup: Backup) => void
 }
 
-/** Table of backups. On narrow screens, all details are in the first column. */
+/** Table of backups. In a narrow table, all details are in the first column. */
 export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTableProps) {
   const place: Column<Backup> = {
     heading: 'Location',
-    className: 'w-36 max-lg:hidden',
+    className: 'w-40 @max-4xl:hidden',
     cell: ({ target }) => placeWords[target],
   }
   return (
@@ -42,18 +42,18 @@ export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTab
         ...(hasPlaces ? [place] : []),
         {
           heading: 'Size',
-          className: 'w-28 max-md:hidden',
+          className: 'w-28 @max-3xl:hidden',
           cellClass: 'tabular-nums',
           cell: ({ bytes }) => fileSize(bytes),
         },
         {
           heading: 'Contents',
-          className: 'max-md:hidden',
+          className: '@max-3xl:hidden',
           cell: (backup) => contentsOf(backup) || 'Not known',
         },
         {
           heading: 'Drill',
-          className: 'w-56 max-xl:hidden',
+          className: 'w-56 @max-5xl:hidden',
           cell: (backup) => <DrillState backup={backup} />,
         },
         {
@@ -62,7 +62,7 @@ export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTab
           cell: (backup) => (
             <Menu
               label={`Actions for the backup of ${localMoment(backup.createdAt)}`}
-              className="max-sm:size-11"
+              className="@max-2xl:size-11"
             >
               <MenuButton onClick={() => download(backup)}>
                 <Download aria-hidden size={15} />
@@ -94,16 +94,16 @@ function MadeCell({ backup, hasPlaces }: { backup: Backup; hasPlaces: boolean })
           <Moment of={createdAt}>{localMoment(createdAt)}</Moment>
         </span>
         {isEncrypted && <Badge variant="still">Encrypted</Badge>}
-        <span className="xl:hidden">
+        <span className="@5xl:hidden">
           <DrillState backup={backup} />
         </span>
       </span>
       <Findings isIncomplete={isIncomplete} findings={findings} />
-      <span className="caption block text-ink-3 text-xs md:hidden">
+      <span className="caption block text-ink-3 text-xs @3xl:hidden">
         {[fileSize(bytes), contentsOf(backup)].filter(Boolean).join(' · ')}
       </span>
       {hasPlaces && (
-        <span className="caption block text-ink-3 text-xs lg:hidden">{placeWords[target]}</span>
+        <span className="caption block text-ink-3 text-xs @4xl:hidden">{placeWords[target]}</span>
       )}
     </>
   )
@@ -119,7 +119,7 @@ function contentsOf({ counts }: Backup): string {
 
 /** Result of a backup's latest drill. */
 function DrillState({ backup: { drill } }: { backup: Backup }) {
-  if (!drill) return <span className="text-ink-3 text-sm max-xl:hidden">Not tried</span>
+  if (!drill) return <span className="text-ink-3 text-sm @max-5xl:hidden">Not tried</span>
   const { at, isGood } = drill
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${isGood ? 'text-ok' : 'text-bad'}`}>

@@ -9,7 +9,7 @@ import { documentsText, draftsText, sourceLabels, stateLabels } from './import-w
 const columns: Column<Import>[] = [
   {
     heading: 'Source',
-    cellClass: 'sm:pl-5 sm:py-2',
+    cellClass: '@2xl:pl-5 @2xl:py-2',
     cell: ({ _id, kind, source }) => (
       <>
         {/* The link covers the whole row. */}
@@ -26,12 +26,12 @@ const columns: Column<Import>[] = [
   },
   {
     heading: 'State',
-    className: 'sm:w-40',
+    className: '@2xl:w-40',
     cell: ({ state }) => <StateBadge state={state} />,
   },
   {
     heading: 'Documents',
-    className: 'sm:w-36 lg:w-52',
+    className: '@2xl:w-40 @4xl:w-52',
     cell: ({ state, counts }) => (
       <>
         {documentsText(counts.found)}
@@ -43,8 +43,8 @@ const columns: Column<Import>[] = [
   },
   {
     heading: 'Started',
-    className: 'sm:w-44 lg:w-56',
-    cellClass: 'sm:pr-5',
+    className: '@2xl:w-44 @4xl:w-56',
+    cellClass: '@2xl:pr-5',
     cell: ({ createdAt, createdBy }) => (
       <>
         <Moment of={createdAt}>{localMoment(createdAt)}</Moment>
@@ -69,10 +69,10 @@ export const ImportTable = ({ imports }: { imports: Import[] }) => (
     columns={columns}
     rows={imports}
     keyOf={({ _id }) => _id}
-    // On narrow screens, a card shows the source above everything else.
+    // In a narrow table, a card shows the source above everything else.
     cards={{
-      head: 'max-sm:sr-only',
-      row: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 max-sm:*:px-0! max-sm:*:first:basis-full max-sm:*:last:basis-full',
+      head: '@max-2xl:sr-only',
+      row: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:px-4 @max-2xl:py-3 @max-2xl:*:px-0! @max-2xl:*:first:basis-full @max-2xl:*:last:basis-full',
     }}
   />
 )

@@ -9,8 +9,8 @@ import { type Column, Table } from '../table/table.tsx'
 const columns: Column<ImportItem>[] = [
   {
     heading: 'Document',
-    className: 'sm:w-2/5',
-    cellClass: 'align-top sm:py-2.5 sm:pl-5',
+    className: '@2xl:w-2/5',
+    cellClass: 'align-top @2xl:py-2.5 @2xl:pl-5',
     cell: (item) => (
       <>
         <Title item={item} />
@@ -20,13 +20,13 @@ const columns: Column<ImportItem>[] = [
   },
   {
     heading: 'Becomes',
-    className: 'sm:w-1/4',
-    cellClass: 'align-top sm:py-2.5',
+    className: '@2xl:w-1/4',
+    cellClass: 'align-top @2xl:py-2.5',
     cell: (item) => <Becomes item={item} />,
   },
   {
     heading: 'Notes',
-    cellClass: 'align-top sm:py-2.5 sm:pr-5',
+    cellClass: 'align-top @2xl:py-2.5 @2xl:pr-5',
     cell: ({ reason, losses }) => (
       <>
         {reason && <p className="wrap-anywhere">{reason}</p>}
@@ -36,7 +36,7 @@ const columns: Column<ImportItem>[] = [
   },
 ]
 
-/** Table of the documents of an import. On narrow screens each document is a card. */
+/** Table of the documents of an import. In a narrow table, each document is a card. */
 export const ItemTable = ({ items }: { items: ImportItem[] }) => (
   <Table
     label="Documents"
@@ -44,8 +44,8 @@ export const ItemTable = ({ items }: { items: ImportItem[] }) => (
     rows={items}
     keyOf={({ key }) => key}
     cards={{
-      head: 'max-sm:sr-only',
-      row: 'max-sm:grid max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3 max-sm:*:px-0! max-sm:*:empty:hidden',
+      head: '@max-2xl:sr-only',
+      row: '@max-2xl:grid @max-2xl:gap-y-1.5 @max-2xl:px-4 @max-2xl:py-3 @max-2xl:*:px-0! @max-2xl:*:empty:hidden',
     }}
   />
 )
@@ -124,7 +124,7 @@ function Losses({ losses }: Pick<ImportItem, 'losses'>) {
       <LossList losses={shown} />
       {folded.length > 0 && (
         <details className="group">
-          <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-sm max-sm:min-h-11">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-sm @max-2xl:min-h-11">
             <ChevronRight aria-hidden size={14} className="group-open:rotate-90" />
             {`${folded.length} more`}
           </summary>

@@ -56,14 +56,29 @@ export function MessageTable({ messages, chosen, addressOf, ...on }: MessageTabl
         to: addressOf(message._id),
       }))}
       keyOf={({ message }) => message._id}
-      // On narrow screens, a card shows the sender and the subject above the status and the actions.
+      // In a wide table, each value has a column. In others, the name is above the email, and the subject above the
+      // message. In a narrow one, each row is a card.
+      isGrid
       cards={{
-        head: 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2.5 max-sm:border-line max-sm:border-b max-sm:px-4 max-[22rem]:justify-between max-[22rem]:gap-x-0 max-[22rem]:px-3 max-sm:*:px-0! max-sm:*:last:sr-only',
-        row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:px-3 max-sm:pt-2.5',
+        head: `${grid} *:content-center @2xl:@max-7xl:*:h-8 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:*:h-11 @max-2xl:gap-x-2.5 @max-2xl:px-4 max-[22rem]:gap-x-1.5 max-[22rem]:px-3 @max-2xl:*:px-0! @max-2xl:*:last:sr-only`,
+        row: `${grid} ${cardAreas} h-auto! @2xl:min-h-11 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:px-3 @max-2xl:pt-2.5`,
       }}
     />
   )
 }
+
+/** Columns of the headings and rows, except of cards. Columns of texts have at least 160 pixels. */
+const grid = [
+  '@2xl:grid @2xl:items-center @2xl:@max-7xl:py-1',
+  '@2xl:grid-cols-[minmax(10rem,3fr)_minmax(10rem,4fr)_10.75rem_8.5rem]',
+  "@2xl:[grid-template-areas:'name_subject_status_actions'_'email_message_date_actions']",
+  '@4xl:grid-cols-[minmax(10rem,3fr)_minmax(10rem,5fr)_10.75rem_8rem_8.5rem]',
+  "@4xl:[grid-template-areas:'name_subject_status_date_actions'_'email_message_status_date_actions']",
+  '@7xl:grid-cols-[minmax(10rem,17fr)_minmax(10rem,17fr)_minmax(10rem,20fr)_minmax(10rem,26fr)_10.75rem_8rem_8.5rem]',
+  "@7xl:[grid-template-areas:'name_email_subject_message_status_date_actions']",
+].join(' ')
+const cardAreas =
+  "@max-2xl:[grid-template-areas:'name_date'_'email_email'_'subject_subject'_'message_message'_'status_actions']"
 
 const twoLines = 'line-clamp-2 leading-snug wrap-anywhere'
 const weightOf = ({ status }: InboxMessage) => (status === 'new' ? 'font-semibold' : '')
@@ -72,15 +87,15 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   {
     heading: 'Name',
     sort: 'name',
-    className: 'lg:w-[22%] xl:w-[17%]',
-    cellClass: 'max-sm:col-span-2 sm:pl-2',
+    className: '[grid-area:name]',
+    cellClass: '@2xl:pl-2',
     cell: ({ message, isChosen }) => (
       <span className="flex items-center">
         <Checkbox
           label={`Select ${subjectLine(message)} from ${message.name}`}
           isChecked={isChosen}
           onChange={(isRange) => onChoose(message._id, isRange)}
-          className="relative z-1 shrink-0 max-sm:-ml-3"
+          className="relative z-1 shrink-0 @max-2xl:-ml-3"
         />
         <span className={`${twoLines} ${weightOf(message)}`}>{message.name}</span>
       </span>
@@ -89,15 +104,14 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   {
     heading: 'Email',
     sort: 'email',
-    className: 'max-xl:hidden xl:w-[13%]',
-    cellClass: 'truncate',
-    cell: ({ message }) => message.email,
+    className: '[grid-area:email] @2xl:@max-7xl:pl-5',
+    cellClass: 'truncate @max-2xl:pl-9 @2xl:@max-7xl:pl-11! @max-7xl:text-xs',
+    cell: ({ message }) => <span title={message.email}>{message.email}</span>,
   },
   {
     heading: 'Subject',
     sort: 'subject',
-    className: 'lg:w-[26%] xl:w-[20%]',
-    cellClass: 'max-sm:col-span-3 max-sm:row-start-2',
+    className: '[grid-area:subject]',
     cell: ({ message, to }) => (
       // The link covers the whole row. Other controls lie on top of the link.
       <Link
@@ -113,21 +127,21 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   },
   {
     heading: 'Message',
-    className: 'max-lg:hidden',
-    cellClass: 'truncate max-sm:col-span-3 max-sm:row-start-3 max-sm:block',
+    className: '[grid-area:message]',
+    cellClass: 'truncate',
     cell: ({ message }) => message.message,
   },
   {
     heading: 'Status',
     sort: 'status',
-    className: 'sm:w-43',
-    cellClass: 'max-sm:row-start-4 max-sm:min-w-0 max-sm:self-center',
+    className: '[grid-area:status]',
+    cellClass: '@max-2xl:min-w-0 @max-2xl:self-center',
     cell: ({ message }) => (
       <>
         <Badge variant={message.status === 'new' ? 'live' : 'still'}>{statusText(message)}</Badge>
         {message.assignee && (
           <span
-            className="caption block truncate text-ink-3 text-xs sm:mt-0.5"
+            className="caption block truncate text-ink-3 text-xs @2xl:mt-0.5"
             title={`Assigned to ${message.assignee}`}
           >
             {personName(message.assignee)}
@@ -139,8 +153,8 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   {
     heading: 'Date',
     sort: 'createdAt',
-    className: 'sm:w-32',
-    cellClass: 'max-sm:col-start-3 max-sm:row-start-1 max-sm:text-right',
+    className: '[grid-area:date]',
+    cellClass: '@max-2xl:text-right',
     cell: ({ message: { createdAt } }) => (
       <time dateTime={createdAt} className="caption block whitespace-nowrap py-1">
         {localDay(createdAt)}
@@ -150,8 +164,8 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   },
   {
     heading: 'Actions',
-    className: 'text-right sm:w-34',
-    cellClass: 'max-sm:col-span-2 max-sm:row-start-4 max-sm:px-0! sm:pr-3 sm:pl-0',
+    className: 'text-right [grid-area:actions]',
+    cellClass: '@max-2xl:px-0! @2xl:pr-3 @2xl:pl-0',
     cell: ({ message }) => <Actions message={message} {...on} />,
   },
 ]
@@ -201,7 +215,7 @@ function IconButton({ title, of, onClick, look = '', children }: ToolProps) {
       type="button"
       onClick={onClick}
       title={title}
-      className={`${button('quiet', 'icon')} max-sm:size-11 ${look}`}
+      className={`${button('quiet', 'icon')} @max-2xl:size-11 ${look}`}
     >
       {children}
       <span className="sr-only">{`${title}: ${of}`}</span>

@@ -49,7 +49,7 @@ export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps
                 <span className="block truncate" title={subscriber.email}>
                   {subscriber.email}
                 </span>
-                <span className="caption block text-ink-3 text-xs sm:hidden">
+                <span className="caption block text-ink-3 text-xs @2xl:hidden">
                   {`${words[subscriber.state]} · ${localDay(sinceOf(subscriber))}`}
                 </span>
               </>
@@ -57,21 +57,21 @@ export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps
           },
           {
             heading: 'State',
-            className: 'w-32 max-sm:hidden',
+            className: 'w-32 @max-2xl:hidden',
             cell: ({ state }) => (
               <Badge variant={state === 'waiting' ? 'live' : 'still'}>{words[state]}</Badge>
             ),
           },
           {
             heading: 'Since',
-            className: 'w-36 max-sm:hidden',
+            className: 'w-36 @max-2xl:hidden',
             cell: (subscriber) => (
               <Moment of={sinceOf(subscriber)}>{localDay(sinceOf(subscriber))}</Moment>
             ),
           },
           {
             heading: 'Actions',
-            className: 'w-24 text-right max-sm:w-20',
+            className: 'w-24 text-right @max-2xl:w-20',
             cell: (subscriber) => (
               <RowButton of={subscriber.email} onClick={() => setToDelete(subscriber)}>
                 Delete

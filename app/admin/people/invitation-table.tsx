@@ -34,8 +34,9 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
               </span>
               <span className="caption block text-ink-3 text-xs">
                 {invitation.byMail ? 'By email' : 'By link'}
+                <span className="@4xl:hidden">{`, invited by ${invitation.invitedBy}`}</span>
               </span>
-              <span className="caption block text-ink-3 text-xs sm:hidden">
+              <span className="caption block text-ink-3 text-xs @2xl:hidden">
                 {endOf(invitation)}
               </span>
             </>
@@ -43,18 +44,18 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
         },
         {
           heading: 'Permissions',
-          className: 'w-44 max-md:hidden',
+          className: 'w-44 @max-2xl:hidden',
           cell: (invitation) => capitalized(rightsText(invitation)),
         },
         {
           heading: 'Invited by',
-          className: 'w-48 max-lg:hidden',
+          className: 'w-48 @max-4xl:hidden',
           cellClass: 'truncate',
           cell: ({ invitedBy }) => invitedBy,
         },
         {
           heading: 'Link expires',
-          className: 'w-48 max-sm:hidden',
+          className: 'w-48 @max-2xl:hidden',
           cell: (invitation) => <Moment of={invitation.expiresAt}>{endOf(invitation)}</Moment>,
         },
         {

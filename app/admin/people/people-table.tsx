@@ -15,7 +15,7 @@ interface PeopleTableProps {
   onAsk: (what: 'rights' | 'approval' | 'sign-out' | 'remove', person: Person) => void
 }
 
-/** Table of people. On narrow screens, permissions and last activity are below the name. */
+/** Table of people. In a narrow table, permissions and last activity are below the name. */
 export const PeopleTable = ({ people, areRightsOfSignOn, onAsk }: PeopleTableProps) => (
   <Table
     label="People"
@@ -25,13 +25,13 @@ export const PeopleTable = ({ people, areRightsOfSignOn, onAsk }: PeopleTablePro
       { heading: 'Person', cell: (person) => <NameCell person={person} /> },
       {
         heading: 'Permissions',
-        className: 'w-44 max-md:hidden',
+        className: 'w-44 @max-2xl:hidden',
         cell: (person) => capitalized(rightsText(person)),
       },
-      { heading: 'Signs in with', className: 'w-44 max-xl:hidden', cell: waysOf },
+      { heading: 'Signs in with', className: 'w-44 @max-4xl:hidden', cell: waysOf },
       {
         heading: 'Last seen',
-        className: 'w-48 max-lg:hidden',
+        className: 'w-48 @max-4xl:hidden',
         cell: ({ seenAt }) =>
           seenAt ? <Moment of={seenAt}>{localMoment(seenAt)}</Moment> : 'Never',
       },
@@ -62,10 +62,10 @@ function NameCell({ person }: { person: Person }) {
           {needsApproval && <Badge variant="still">Needs approval</Badge>}
         </span>
         {name && <span className="block truncate text-ink-2 text-xs">{email}</span>}
-        <span className="block text-ink-2 text-xs md:hidden">
+        <span className="block text-ink-2 text-xs @2xl:hidden">
           {capitalized(rightsText(person))}
         </span>
-        <span className="caption block text-ink-3 text-xs lg:hidden">
+        <span className="caption block text-ink-3 text-xs @4xl:hidden">
           {seenAt ? localMoment(seenAt) : 'Never signed in'}
         </span>
       </span>
@@ -83,7 +83,7 @@ function Actions({ person, areRightsOfSignOn, onAsk }: ActionsProps) {
   const { name, email, isYou, needsApproval } = person
   const writesContent = person.role === 'editor' && person.duties.includes('content')
   return (
-    <Menu label={`More about ${name || email}`} className="max-sm:size-11">
+    <Menu label={`More about ${name || email}`} className="@max-2xl:size-11">
       <MenuButton isOff={isYou || areRightsOfSignOn} onClick={() => onAsk('rights')}>
         <KeyRound aria-hidden size={15} />
         Change permissions

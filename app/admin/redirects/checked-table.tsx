@@ -45,11 +45,11 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
                   className="-ml-2 shrink-0"
                 />
               ) : (
-                <span className="-ml-2 w-9 shrink-0 max-sm:w-11" />
+                <span className="-ml-2 w-9 shrink-0 @max-2xl:w-11" />
               )}
               <span className="min-w-0">
                 <span className="line-clamp-4 wrap-anywhere">{row.address}</span>
-                <span className="sm:hidden">
+                <span className="@2xl:hidden">
                   <Result row={row} chosen={chosen} />
                 </span>
               </span>
@@ -58,17 +58,17 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
         },
         {
           heading: 'Result',
-          className: 'w-48 max-sm:hidden',
+          className: 'w-48 @max-2xl:hidden',
           cell: (row) => <Result row={row} chosen={chosen} />,
         },
         {
           heading: 'To',
-          className: 'max-lg:hidden',
+          className: '@max-4xl:hidden',
           cell: (row) => <Target row={row} chosen={chosen} onChoose={onChoose} />,
         },
         {
           heading: 'Actions',
-          className: 'w-40 text-right max-sm:w-24',
+          className: 'w-40 text-right @max-2xl:w-24',
           cell: (row) => {
             const to = targetOf(row, chosen)
             if (!isOpen(row)) return null
@@ -78,7 +78,7 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
                   <button
                     type="button"
                     onClick={() => onAdd(row.address, to)}
-                    className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                    className={`${button('quiet', 'sm')} @max-2xl:min-h-11`}
                   >
                     Add
                     <span className="sr-only">{` redirect from ${row.address} to ${to}`}</span>
@@ -87,7 +87,7 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
                 <button
                   type="button"
                   onClick={() => onEdit(row.address)}
-                  className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                  className={`${button('quiet', 'sm')} @max-2xl:min-h-11`}
                 >
                   {to === undefined ? 'Redirect' : 'Other…'}
                   <span className="sr-only">{` ${row.address}`}</span>
@@ -124,7 +124,7 @@ function Result({ row, chosen }: ResultProps) {
     <>
       <Badge variant={variant}>{labels[answer]}</Badge>
       {to !== undefined && (
-        <span className="block wrap-anywhere text-ink-3 text-xs lg:hidden">{to}</span>
+        <span className="block wrap-anywhere text-ink-3 text-xs @4xl:hidden">{to}</span>
       )}
     </>
   )

@@ -115,7 +115,7 @@ function NotFoundTable({ addresses, onRedirect, onForget }: NotFoundTableProps) 
           cell: ({ path, count, hosts, isSolved }) => (
             <>
               <span className="line-clamp-4 wrap-anywhere">{path}</span>
-              <span className="block text-ink-3 text-xs sm:hidden">
+              <span className="block text-ink-3 text-xs @2xl:hidden">
                 {count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`}
               </span>
               {hosts.length > 0 && (
@@ -130,7 +130,7 @@ function NotFoundTable({ addresses, onRedirect, onForget }: NotFoundTableProps) 
         {
           heading: 'Requests',
           sort: 'count',
-          className: 'w-28 text-right max-sm:hidden',
+          className: 'w-28 text-right @max-2xl:hidden',
           cell: ({ count }) => (
             <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
           ),
@@ -138,19 +138,19 @@ function NotFoundTable({ addresses, onRedirect, onForget }: NotFoundTableProps) 
         {
           heading: 'Last',
           sort: 'lastAt',
-          className: 'w-36 max-md:hidden',
+          className: 'w-36 @max-3xl:hidden',
           cell: ({ lastAt }) => <Moment of={lastAt}>{localDay(lastAt)}</Moment>,
         },
         {
           heading: 'Actions',
-          className: 'w-48 text-right max-sm:w-28',
+          className: 'w-48 text-right @max-2xl:w-28',
           cell: ({ path, isSolved }) => (
             <span className="flex flex-wrap justify-end">
               {!isSolved && (
                 <button
                   type="button"
                   onClick={() => onRedirect(path)}
-                  className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                  className={`${button('quiet', 'sm')} @max-2xl:min-h-11`}
                 >
                   Redirect
                   <span className="sr-only">{` ${path}`}</span>

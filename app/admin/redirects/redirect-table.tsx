@@ -26,7 +26,7 @@ const states = {
   broken: { label: 'Broken', reason: 'Visitors cannot open the target, so they get 404.' },
 } satisfies Record<Redirect['state'], { label: string; reason: string } | undefined>
 
-/** Table of redirects. Former addresses of records have no actions. */
+/** Table of redirects. In a narrow table, all details are in the first column. Former addresses of records have no actions. */
 export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTableProps) {
   const [toDelete, setToDelete] = useState<Redirect>()
   const remove = async ({ _id }: Redirect) => {
@@ -50,8 +50,15 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
             cell: (redirect) => (
               <>
                 <span className="line-clamp-4 wrap-anywhere">{redirect.from}</span>
-                <span className="line-clamp-4 wrap-anywhere text-ink-3 text-xs sm:hidden">
+                <span className="line-clamp-4 wrap-anywhere text-ink-3 text-xs @2xl:hidden">
                   {targetText(redirect)}
+                </span>
+                <span className="block text-ink-3 text-xs @5xl:hidden">
+                  {typeOf(redirect)}
+                  {!redirect.isAutomatic && (
+                    <span className="@3xl:hidden">{` · ${hitsText(redirect)}`}</span>
+                  )}
+                  {redirect.lastHitAt && ` · last hit ${localDay(redirect.lastHitAt)}`}
                 </span>
                 <State state={redirect.state} />
               </>
@@ -59,7 +66,7 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
           },
           {
             heading: 'To',
-            className: 'max-sm:hidden',
+            className: '@max-2xl:hidden',
             cell: (redirect) => (
               <>
                 <span className="line-clamp-4 wrap-anywhere">{targetText(redirect)}</span>
@@ -71,13 +78,13 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
           },
           {
             heading: 'Type',
-            className: 'w-28 max-lg:hidden',
-            cell: ({ isAutomatic, status }) => (isAutomatic ? 'Automatic' : String(status)),
+            className: 'w-28 @max-5xl:hidden',
+            cell: typeOf,
           },
           {
             heading: 'Hits',
             sort: 'hits',
-            className: 'w-24 text-right max-md:hidden',
+            className: 'w-24 text-right @max-3xl:hidden',
             cell: ({ hits, isAutomatic }) => (
               <span className="tabular-nums">
                 {isAutomatic ? '' : hits.toLocaleString('en-US')}
@@ -87,20 +94,20 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
           {
             heading: 'Last hit',
             sort: 'lastHitAt',
-            className: 'w-36 max-lg:hidden',
+            className: 'w-36 @max-5xl:hidden',
             cell: ({ lastHitAt }) =>
               lastHitAt && <Moment of={lastHitAt}>{localDay(lastHitAt)}</Moment>,
           },
           {
             heading: 'Actions',
-            className: 'w-40 text-right max-sm:w-24',
+            className: 'w-40 text-right @max-2xl:w-24',
             cell: (redirect) =>
               !redirect.isAutomatic && (
                 <span className="flex flex-wrap justify-end">
                   <button
                     type="button"
                     onClick={() => onEdit(redirect)}
-                    className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                    className={`${button('quiet', 'sm')} @max-2xl:min-h-11`}
                   >
                     Edit
                     <span className="sr-only">{` ${redirect.from}`}</span>
@@ -129,6 +136,11 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
     </>
   )
 }
+
+const typeOf = ({ isAutomatic, status }: Redirect) => (isAutomatic ? 'Automatic' : String(status))
+
+const hitsText = ({ hits }: Redirect) =>
+  hits === 1 ? '1 hit' : `${hits.toLocaleString('en-US')} hits`
 
 const targetText = ({ status, to }: Redirect) => (status === 410 ? 'Gone' : to)
 

@@ -17,14 +17,14 @@ export function Heading({ children, sort, className = '' }: HeadingProps) {
     <th
       scope="col"
       aria-sort={direction}
-      className={`caption h-10 px-3 font-normal text-ink-3 max-sm:px-1 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5.5 ${className}`}
+      className={`caption h-10 px-3 font-normal text-ink-3 @max-2xl:px-1 first:pl-4 last:pr-4 @2xl:first:pl-5 @2xl:last:pr-5.5 ${className}`}
     >
       {sort ? (
         <Link
           to={`?${withSort(params, sort)}`}
           replace
           preventScrollReset
-          className="group inline-flex min-h-8 items-center gap-1.5 hover:text-ink max-sm:min-h-11"
+          className="group inline-flex min-h-8 items-center gap-1.5 hover:text-ink @max-2xl:min-h-11"
         >
           {children}
           <Arrow
@@ -33,7 +33,7 @@ export function Heading({ children, sort, className = '' }: HeadingProps) {
             className={
               direction
                 ? 'text-signal-deep'
-                : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 max-sm:opacity-60'
+                : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 @max-2xl:opacity-60'
             }
           />
         </Link>

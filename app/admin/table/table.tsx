@@ -2,7 +2,10 @@ import { memo, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Heading } from './heading.tsx'
 
-/** Column of a table. The first one names the row. */
+/**
+ * Column of a table. The first one names the row. Column widths follow the table's own width, not the window's, which
+ * includes the sidebar: a column of texts has at least 160 pixels, or its texts are in the neighboring column.
+ */
 export interface Column<Row> {
   heading: string
   cell: (row: Row) => ReactNode
@@ -19,17 +22,22 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Turns rows into cards on narrow screens: classes of a row and of the heading row. */
+  /** Turns rows into cards in a narrow table: classes of a row and of the heading row. */
   cards?: { row: string; head: string }
+  /** Lays out the rows by the classes of `cards` at every width, so that a cell can be above another. */
+  isGrid?: boolean
 }
 
 /** Table defined by its columns. */
 export function Table<Row extends object>({ columns, rows, ...rest }: TableProps<Row>) {
-  const { label, keyOf, cards } = rest
-  const rowLook = cards ? `${rowClass} relative first:max-sm:border-t-0 ${cards.row}` : rowClass
+  const { label, keyOf, cards, isGrid = false } = rest
+  const block = isGrid ? 'block' : cards && '@max-2xl:block'
+  const rowLook = cards
+    ? `${rowClass} relative ${isGrid ? '' : 'first:@max-2xl:border-t-0'} ${cards.row}`
+    : rowClass
   return (
-    <TableFrame label={label} isStacked={cards !== undefined}>
-      <thead className={cards && 'max-sm:block'}>
+    <TableFrame label={label} className={block}>
+      <thead className={block}>
         <tr className={cards?.head}>
           {columns.map(({ heading, sort, className }) => (
             <Heading key={heading} sort={sort} className={className}>
@@ -38,14 +46,14 @@ export function Table<Row extends object>({ columns, rows, ...rest }: TableProps
           ))}
         </tr>
       </thead>
-      <tbody className={cards && 'max-sm:block'}>
+      <tbody className={block}>
         {rows.map((row) => (
           <TableRow
             key={keyOf(row)}
             row={row}
             columns={columns}
             className={rowLook}
-            firstClass={cards ? '' : 'py-2 first:pl-4 sm:first:pl-5'}
+            firstClass={cards ? '' : 'py-2 first:pl-4 @2xl:first:pl-5'}
           />
         ))}
       </tbody>
@@ -99,22 +107,22 @@ interface TableFrameProps {
   label: string
   /** Content that overlays the table, such as a drop indicator. */
   over?: ReactNode
-  /** Whether rows are cards on narrow screens. */
-  isStacked?: boolean
+  /** Classes of the table: its display. */
+  className?: string | undefined
   children: ReactNode
 }
 
 /** Frame of a table. Faded while the list is reloading. */
-export function TableFrame({ label, over, isStacked, children }: TableFrameProps) {
+export function TableFrame({ label, over, className = '', children }: TableFrameProps) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   const isBusy = state === 'loading' && location.pathname === pathname
   return (
-    <div className="relative border border-line bg-sheet">
+    <div className="@container relative border border-line bg-sheet">
       <table
         aria-label={label}
         aria-busy={isBusy}
-        className={`w-full table-fixed border-collapse text-left text-sm transition-opacity aria-busy:opacity-60 aria-busy:delay-200 ${isStacked ? 'max-sm:block' : ''}`}
+        className={`w-full table-fixed border-collapse text-left text-sm transition-opacity aria-busy:opacity-60 aria-busy:delay-200 ${className}`}
       >
         {children}
       </table>
@@ -124,5 +132,5 @@ export function TableFrame({ label, over, isStacked, children }: TableFrameProps
 }
 
 /** Performance: `isolate` limits the repaint on hover to one row. */
-export const rowClass = 'isolate sm:h-11 border-line border-t hover:bg-paper'
-export const cellClass = 'px-3 max-sm:px-1 sm:max-lg:py-1.5'
+export const rowClass = 'isolate @2xl:h-11 border-line border-t hover:bg-paper'
+export const cellClass = 'px-3 @max-2xl:px-1 @2xl:@max-4xl:py-1.5'

@@ -50,7 +50,7 @@ export function CountList<Item>(props: CountListProps<Item>) {
                 <th
                   key={heading}
                   scope="col"
-                  className="caption w-20 py-1 text-right font-normal text-ink-3"
+                  className="caption w-16 py-1 text-right font-normal text-ink-3"
                 >
                   {heading}
                 </th>

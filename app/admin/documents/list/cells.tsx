@@ -7,7 +7,7 @@ import { optionOf } from '../form/option.ts'
 const plural = new Intl.PluralRules('en')
 
 const oneLine = (value: unknown) => (
-  <span className="break-words max-lg:line-clamp-2 lg:block lg:truncate">
+  <span className="break-words @max-4xl:line-clamp-2 @4xl:block @4xl:truncate">
     {String(value ?? '')}
   </span>
 )

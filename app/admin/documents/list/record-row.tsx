@@ -47,8 +47,12 @@ interface RecordRowProps extends RowActions {
   list: string
 }
 
-/** Card layout of a row on a narrow screen: its title above, its actions below. */
-export const narrowRow = 'max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
+/** Card layout of the headings in a narrow table. */
+export const narrowHead =
+  '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-1.5 @max-2xl:*:h-11 @max-2xl:*:content-center'
+
+/** Card layout of a row in a narrow table: its title above, its actions below. */
+const narrowRow = '@max-2xl:grid @max-2xl:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
 
 export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }: RecordRowProps) {
   const name = shownName(row.content, row.record)
@@ -61,8 +65,8 @@ export const RecordRow = memo(function RecordRow({ isChosen, onChoose, ...row }:
       data-chosen={isChosen || undefined}
       className={`${rowClass} ${narrowRow} data-dragged:opacity-50 data-chosen:bg-ink/6 data-chosen:hover:bg-ink/9`}
     >
-      <td className="max-sm:row-span-2 max-sm:flex max-sm:flex-col max-sm:justify-between sm:pl-2">
-        <span className="flex items-center max-sm:contents">
+      <td className="@max-2xl:row-span-3 @max-2xl:flex @max-2xl:flex-col @max-2xl:justify-between @2xl:pl-2">
+        <span className="flex items-center @max-2xl:contents">
           {!isNeverLive(row.record) && !isForReview && (
             <Checkbox
               label={`Select ${name}`}
@@ -95,14 +99,14 @@ const Cells = memo(function Cells(props: CellsProps) {
       {columns.map(({ name: field, field: declared, className }, column) => (
         <td
           key={field}
-          className={`${cellClass} ${className} ${column === 0 ? 'max-sm:col-span-2 max-sm:min-h-11 max-sm:pt-2' : 'text-ink-2'}`}
+          className={`${cellClass} ${className} ${column === 0 ? '@max-2xl:col-span-2 @max-2xl:min-h-11 @max-2xl:pt-2' : 'text-ink-2 @max-2xl:col-span-2 @max-2xl:pr-3'}`}
         >
           {column === 0 ? (
             <span className="flex items-center gap-x-2.5">
               <Link
                 to={edit}
                 state={{ list }}
-                className="block min-w-0 font-medium hover:text-signal-deep max-sm:min-h-7 max-sm:py-1"
+                className="block min-w-0 font-medium hover:text-signal-deep @max-2xl:min-h-7 @max-2xl:py-1"
               >
                 {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
               </Link>
@@ -134,16 +138,16 @@ const Cells = memo(function Cells(props: CellsProps) {
           )}
         </span>
         {state.turns.map((turn) => (
-          <span key={turn} className="block text-ink-2 text-xs max-sm:pb-1">
+          <span key={turn} className="block text-ink-2 text-xs @max-2xl:pb-1">
             {turn}
           </span>
         ))}
       </td>
-      <td className="pr-2 text-right sm:pr-3">
+      <td className="pr-2 text-right @2xl:pr-3">
         <span className="inline-flex">
           <Link to={edit} state={{ list }} prefetch="intent" title="Edit" className={tool}>
             <Pencil aria-hidden size={15} />
-            <span className="max-xl:sr-only">Edit</span>
+            <span className="@max-4xl:sr-only">Edit</span>
             <span className="sr-only">{name}</span>
           </Link>
           {mayDelete && (
@@ -154,7 +158,7 @@ const Cells = memo(function Cells(props: CellsProps) {
               className={`${tool} hover:text-bad`}
             >
               <Trash2 aria-hidden size={15} />
-              <span className="max-xl:sr-only">{isNeverLive(record) ? 'Discard' : 'Delete'}</span>
+              <span className="@max-4xl:sr-only">{isNeverLive(record) ? 'Discard' : 'Delete'}</span>
               <span className="sr-only">{name}</span>
             </button>
           )}
@@ -173,7 +177,7 @@ const Cells = memo(function Cells(props: CellsProps) {
 })
 
 /** Responsive action: an icon with a label or, in a narrow window, a square icon button. */
-const tool = `${button('quiet', 'sm')} min-h-9 max-xl:w-9 max-xl:px-0 max-sm:size-11`
+const tool = `${button('quiet', 'sm')} min-h-9 @max-4xl:w-9 @max-4xl:px-0 @max-2xl:size-11`
 
 type HandleProps = Pick<CellsProps, 'record' | 'name' | 'total' | 'onMove' | 'onDrag'> & {
   place: number
@@ -201,7 +205,7 @@ function Handle({ record, name, place, total, onMove, onDrag }: HandleProps) {
       aria-describedby="how-to-move"
       aria-keyshortcuts="ArrowUp ArrowDown Home End"
       title="Drag, or press the arrow keys"
-      className="inline-grid h-9 w-6 cursor-grab touch-none select-none place-content-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing max-sm:size-11"
+      className="inline-grid h-9 w-6 cursor-grab touch-none select-none place-content-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing @max-2xl:size-11"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button === 0 && event.isPrimary) onDrag(event, record)

@@ -7,7 +7,7 @@ import type { AnyRecord } from '../content-type.ts'
 import { isNeverLive } from '../form/draft/edited-document.ts'
 import { isSortable } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { type Column, narrowRow, RecordRow, type RowActions } from './record-row.tsx'
+import { type Column, narrowHead, RecordRow, type RowActions } from './record-row.tsx'
 import { drag } from './reorder/drag.ts'
 import { useRestoredFocus } from './restore-focus.ts'
 import type { Rows } from './rows.ts'
@@ -21,7 +21,7 @@ interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
   onChooseAll: () => void
 }
 
-/** Table of records: declared columns, status and actions. A narrow screen shows only the first declared column. */
+/** Table of records: declared columns, status and actions. In a narrow table, each row is a card. */
 export function RecordTable({ content, rows, firstPlace, ...on }: RecordTableProps) {
   const { search } = useLocation()
   const line = useRef<HTMLDivElement>(null)
@@ -41,13 +41,13 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
   return (
     <TableFrame
       label={content.many}
-      isStacked
+      className="@max-2xl:block"
       over={<div ref={line} hidden className="drop-line" />}
     >
-      <thead className="max-sm:block">
-        <tr className={narrowRow}>
-          <th scope="col" className={firstPlace === undefined ? 'w-12' : 'w-18'}>
-            <span className="flex sm:pl-2">
+      <thead className="@max-2xl:block">
+        <tr className={narrowHead}>
+          <th scope="col" className={`@max-2xl:w-11 ${firstPlace === undefined ? 'w-12' : 'w-18'}`}>
+            <span className="flex @2xl:pl-2">
               <Checkbox
                 label="Select all on this page"
                 isChecked={chosen > 0 && chosen === choosable}
@@ -61,13 +61,13 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
               {heading}
             </Heading>
           ))}
-          <Heading sort="isActive" className="max-sm:pr-3 sm:w-34">
+          <Heading sort="isActive" className="@max-2xl:pr-3 @2xl:w-34">
             Status
           </Heading>
-          <Heading className="w-34 text-right max-sm:sr-only xl:w-60">Actions</Heading>
+          <Heading className="w-34 text-right @max-2xl:sr-only @4xl:w-60">Actions</Heading>
         </tr>
       </thead>
-      <tbody ref={body} className="max-sm:block">
+      <tbody ref={body} className="@max-2xl:block">
         {rows.items.map((record, place) => (
           <RecordRow
             key={record._id}
@@ -97,9 +97,9 @@ function columnsOf(content: Content): Column[] {
   })
   // Column widths: a paragraph gets most of the width.
   const hasProse = columns.some(({ field }) => field.kind === 'paragraph')
-  const [first, other] = hasProse ? ['sm:w-1/4', ''] : ['', 'sm:w-28 lg:w-1/5']
+  const [first, other] = hasProse ? ['@2xl:w-1/4', ''] : ['', '@2xl:w-40 @4xl:w-1/5']
   return columns.map((column, place) => ({
     ...column,
-    className: place === 0 ? first : `max-sm:hidden ${other}`,
+    className: place === 0 ? first : other,
   }))
 }

@@ -11,14 +11,14 @@ import { editorOf, pageStateOf, publicPathOf } from './page-state.ts'
 const columns: Column<PageState>[] = [
   {
     heading: 'Name',
-    className: 'sm:w-1/4',
-    cellClass: 'truncate sm:pl-5',
+    className: '@2xl:w-1/4',
+    cellClass: 'truncate @2xl:pl-5',
     cell: ({ name }) => (
       // Stretched link: the whole row is clickable.
       <Link
         to={name}
         prefetch="intent"
-        className="font-medium -outline-offset-2 after:absolute after:inset-0 hover:text-signal-deep max-sm:inline-flex max-sm:min-h-7 max-sm:items-center"
+        className="font-medium -outline-offset-2 after:absolute after:inset-0 hover:text-signal-deep @max-2xl:inline-flex @max-2xl:min-h-7 @max-2xl:items-center"
       >
         {pageOf(name).title}
       </Link>
@@ -26,8 +26,8 @@ const columns: Column<PageState>[] = [
   },
   {
     heading: 'Address',
-    className: 'sm:w-1/4',
-    cellClass: 'truncate max-sm:row-start-2 max-sm:flex max-sm:items-center',
+    className: '@2xl:w-1/4',
+    cellClass: 'truncate @max-2xl:row-start-2 @max-2xl:flex @max-2xl:items-center',
     cell: ({ name }) => {
       const path = publicPathOf(name)
       if (!path) return 'on every page'
@@ -35,7 +35,7 @@ const columns: Column<PageState>[] = [
         <>
           <a
             href={path}
-            className="caption relative z-1 inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current max-sm:min-h-11"
+            className="caption relative z-1 inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current @max-2xl:min-h-11"
           >
             {path}
           </a>
@@ -43,7 +43,7 @@ const columns: Column<PageState>[] = [
             to={editorOf(name)}
             aria-label={`Edit ${pageOf(name).title} on the page`}
             title="Edit on the page"
-            className="relative z-1 ml-2 inline-grid size-7 place-items-center rounded-sm align-middle text-ink-3 hover:bg-line/50 hover:text-ink max-sm:size-11"
+            className="relative z-1 ml-2 inline-grid size-7 place-items-center rounded-sm align-middle text-ink-3 hover:bg-line/50 hover:text-ink @max-2xl:size-11"
           >
             <SquarePen aria-hidden size={15} />
           </Link>
@@ -54,7 +54,7 @@ const columns: Column<PageState>[] = [
   {
     heading: 'State',
     cellClass:
-      'max-sm:row-start-2 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-end',
+      '@max-2xl:row-start-2 @max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:justify-end',
     cell: (page) => {
       const state = pageStateOf(page)
       const { draft } = page
@@ -66,7 +66,7 @@ const columns: Column<PageState>[] = [
             <Badge variant={draft ? 'live' : 'still'}>{state}</Badge>
           )}
           {draft?.savedBy && (
-            <span className="min-w-0 truncate max-sm:sr-only" title={draft.savedBy}>
+            <span className="min-w-0 truncate @max-2xl:sr-only" title={draft.savedBy}>
               {`by ${draft.savedBy}`}
             </span>
           )}
@@ -76,8 +76,9 @@ const columns: Column<PageState>[] = [
   },
   {
     heading: 'Last change',
-    className: 'sm:w-36',
-    cellClass: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center max-sm:text-right sm:pr-5',
+    className: '@2xl:w-36',
+    cellClass:
+      '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:self-center @max-2xl:text-right @2xl:pr-5',
     cell: ({ updatedAt }) => (
       <span className="caption">
         {updatedAt && <Moment of={updatedAt}>{localDay(updatedAt)}</Moment>}
@@ -94,10 +95,10 @@ export const PageTable = ({ pages }: { pages: PageState[] }) => (
     // A server of a newer release may have more pages.
     rows={pages.filter(({ name }) => isPageName(name))}
     keyOf={({ name }) => name}
-    // On a narrow screen, each page has two lines: name and last change, then address and state.
+    // In a narrow table, each page has two lines: name and last change, then address and state.
     cards={{
-      head: 'max-sm:sr-only',
-      row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2 max-sm:*:px-0!',
+      head: '@max-2xl:sr-only',
+      row: '@max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:px-4 @max-2xl:py-2 @max-2xl:*:px-0!',
     }}
   />
 )

@@ -16,7 +16,7 @@ interface TrashTableProps {
   onPurge: (entry: Trashed) => void
 }
 
-/** Table of the trash. On a narrow screen the name column also shows type and time left. */
+/** Table of the trash. In a narrow table, the name column also shows type and time left. */
 export const TrashTable = ({ entries, onRestore, onPurge }: TrashTableProps) => (
   <Table
     label="Trash"
@@ -35,18 +35,20 @@ export const TrashTable = ({ entries, onRestore, onPurge }: TrashTableProps) => 
             )}
             <span>
               <span className="line-clamp-2 font-medium wrap-anywhere">{name || 'Untitled'}</span>
-              <span className="caption block text-ink-3 text-xs lg:hidden">{singularOf[type]}</span>
-              <span className="caption block text-ink-3 text-xs sm:hidden">
+              <span className="caption block text-ink-3 text-xs @4xl:hidden">
+                {singularOf[type]}
+              </span>
+              <span className="caption block text-ink-3 text-xs @2xl:hidden">
                 {timeLeft(purgedAt)}
               </span>
             </span>
           </span>
         ),
       },
-      { heading: 'Type', className: 'w-32 max-lg:hidden', cell: ({ type }) => singularOf[type] },
+      { heading: 'Type', className: 'w-32 @max-4xl:hidden', cell: ({ type }) => singularOf[type] },
       {
         heading: 'Deleted',
-        className: 'w-56 max-md:hidden',
+        className: 'w-56 @max-2xl:hidden',
         cellClass: 'py-2',
         cell: ({ deletedAt, deletedBy }) => (
           <>
@@ -59,7 +61,7 @@ export const TrashTable = ({ entries, onRestore, onPurge }: TrashTableProps) => 
       },
       {
         heading: 'Kept until',
-        className: 'w-36 max-sm:hidden',
+        className: 'w-36 @max-2xl:hidden',
         cellClass: 'py-2',
         cell: ({ purgedAt }) => (
           <>
@@ -70,7 +72,7 @@ export const TrashTable = ({ entries, onRestore, onPurge }: TrashTableProps) => 
       },
       {
         heading: 'Actions',
-        className: 'w-24 text-right xl:w-64',
+        className: 'w-24 text-right @5xl:w-64',
         cell: (entry) => <Actions entry={entry} onRestore={onRestore} onPurge={onPurge} />,
       },
     ]}
@@ -83,7 +85,7 @@ interface ActionsProps extends Omit<TrashTableProps, 'entries'> {
 
 function Actions({ entry, onRestore, onPurge }: ActionsProps) {
   const [isBusy, setBusy] = useState(false)
-  const buttonClass = `${button('quiet', 'sm')} max-xl:min-h-10 max-xl:px-2.5`
+  const buttonClass = `${button('quiet', 'sm')} @max-5xl:min-h-10 @max-5xl:px-2.5`
   return (
     <span className="inline-flex">
       <button
@@ -99,7 +101,7 @@ function Actions({ entry, onRestore, onPurge }: ActionsProps) {
         className={buttonClass}
       >
         <RotateCcw aria-hidden size={15} />
-        <span className="max-xl:sr-only">Restore</span>
+        <span className="@max-5xl:sr-only">Restore</span>
         <span className="sr-only">{entry.name}</span>
       </button>
       <button
@@ -109,7 +111,7 @@ function Actions({ entry, onRestore, onPurge }: ActionsProps) {
         className={`${buttonClass} hover:text-bad`}
       >
         <Trash2 aria-hidden size={15} />
-        <span className="max-xl:sr-only">Delete permanently</span>
+        <span className="@max-5xl:sr-only">Delete permanently</span>
         <span className="sr-only">{entry.name}</span>
       </button>
     </span>

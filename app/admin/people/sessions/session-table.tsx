@@ -10,7 +10,7 @@ interface SessionTableProps {
   onEnd: (session: OpenSession) => void
 }
 
-/** Table of sessions. On narrow screens, the times are below the browser. */
+/** Table of sessions. In a narrow table, the times are below the browser. */
 export const SessionTable = ({ sessions, onEnd }: SessionTableProps) => (
   <Table
     label="Sessions"
@@ -25,8 +25,8 @@ export const SessionTable = ({ sessions, onEnd }: SessionTableProps) => (
               <span className="font-medium">{browser}</span>
               {isThis && <Badge variant="live">This browser</Badge>}
             </span>
-            <span className="block truncate text-ink-2 text-xs md:hidden">{email}</span>
-            <span className="caption block text-ink-3 text-xs sm:hidden">
+            <span className="block truncate text-ink-2 text-xs @2xl:hidden">{email}</span>
+            <span className="caption block text-ink-3 text-xs @2xl:hidden">
               {localMoment(usedAt)}
             </span>
           </>
@@ -34,18 +34,18 @@ export const SessionTable = ({ sessions, onEnd }: SessionTableProps) => (
       },
       {
         heading: 'Account',
-        className: 'max-md:hidden',
+        className: '@max-2xl:hidden',
         cellClass: 'truncate',
         cell: ({ email }) => email,
       },
       {
         heading: 'Signed in',
-        className: 'max-lg:hidden',
+        className: '@max-4xl:hidden',
         cell: ({ createdAt }) => <Moment of={createdAt}>{localMoment(createdAt)}</Moment>,
       },
       {
         heading: 'Last used',
-        className: 'max-sm:hidden',
+        className: '@max-2xl:hidden',
         cell: ({ usedAt }) => <Moment of={usedAt}>{localMoment(usedAt)}</Moment>,
       },
       {

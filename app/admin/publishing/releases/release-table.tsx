@@ -7,8 +7,8 @@ import { StateBadge } from './state-badge.tsx'
 const columns: Column<Release>[] = [
   {
     heading: 'Name',
-    className: 'sm:w-2/5',
-    cellClass: 'sm:truncate sm:pl-5',
+    className: '@2xl:w-2/5',
+    cellClass: '@2xl:truncate @2xl:pl-5',
     cell: ({ _id, name }) => (
       // The link covers the whole row.
       <Link
@@ -22,13 +22,13 @@ const columns: Column<Release>[] = [
   },
   {
     heading: 'State',
-    className: 'sm:w-28',
-    cellClass: 'max-sm:text-right',
+    className: '@2xl:w-28',
+    cellClass: '@max-2xl:text-right',
     cell: ({ state }) => <StateBadge state={state} />,
   },
   {
     heading: 'When',
-    cellClass: 'sm:py-1.5',
+    cellClass: '@2xl:py-1.5',
     cell: (release) => (
       <>
         {stateSentence(release)}
@@ -38,8 +38,8 @@ const columns: Column<Release>[] = [
   },
   {
     heading: 'Drafts',
-    className: 'sm:w-28',
-    cellClass: 'max-sm:text-right sm:pr-5',
+    className: '@2xl:w-28',
+    cellClass: '@max-2xl:text-right @2xl:pr-5',
     cell: ({ drafts }) => <span className="whitespace-nowrap">{countOf(drafts)}</span>,
   },
 ]
@@ -51,10 +51,10 @@ export const ReleaseTable = ({ releases }: { releases: Release[] }) => (
     columns={columns}
     rows={releases}
     keyOf={({ _id }) => _id}
-    // On narrow screens, a card shows the name and the state above the time and the number of drafts.
+    // In a narrow table, a card shows the name and the state above the time and the number of drafts.
     cards={{
-      head: 'max-sm:sr-only',
-      row: 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 max-sm:*:px-0!',
+      head: '@max-2xl:sr-only',
+      row: '@max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:px-4 @max-2xl:py-3 @max-2xl:*:px-0!',
     }}
   />
 )
