@@ -74,7 +74,10 @@ export function confirmSubscriber(db: Database, tokenHash: string): Promise<void
   })
 }
 
-export const unsubscribePath = (token: string) => `/newsletter/unsubscribe?token=${token}`
+/** The page that unsubscribes. Its address has the token. */
+export const unsubscribePage = '/newsletter/unsubscribe'
+
+export const unsubscribePath = (token: string) => `${unsubscribePage}?token=${token}`
 
 /** Unsubscribes an address. An unknown token does nothing, because its owner gets no newsletter anyway. */
 export function unsubscribe(db: Database, token: string): Promise<void> {

@@ -14,6 +14,7 @@ import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '
 import { Problem } from '../http/problems.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { isLogoFailing } from '../media/logo/logo.ts'
+import { unsubscribePage } from '../newsletter/subscribers.ts'
 import type { Preview } from '../publishing/changesets/previews.ts'
 import type { FoundRedirect } from '../redirects/find-redirect.ts'
 import type { LeadKind } from '../visits/visit-sums.ts'
@@ -221,6 +222,16 @@ export async function pages(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: messageBytes },
     (_request, body, done) => done(null, body),
+  )
+  // Mail programs send this form to unsubscribe with one click (RFC 8058). The token is in the address, so the body is
+  // dropped.
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: messageBytes },
+    ({ url }, _body, done) => {
+      if (url.split('?')[0] === unsubscribePage) return done(null)
+      done(new Problem(415, 'The form must be sent as application/x-www-form-urlencoded.'))
+    },
   )
 
   reviewPage(app, services, async (open) => {

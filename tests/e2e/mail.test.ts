@@ -87,11 +87,7 @@ test.each([
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
     if (javaScriptEnabled) await expectClean(page)
 
-    const sent = () => smtp.mails.find(({ to }) => to === email)
-    await expect.poll(() => sent()?.header('subject')).toContain('HSoft newsletter')
-    const [link = ''] =
-      /http[^"\s<>]+token=[^"\s<>]+/.exec(sent()?.raw.replaceAll('=3D', '=') ?? '') ?? []
-    await page.goto(link)
+    await page.goto(await linkToConfirm(email))
     await page.getByRole('heading', { name: 'Confirm your subscription' }).waitFor()
     if (javaScriptEnabled) await expectClean(page)
     expect(await state(), 'a program that opens links confirms nothing').toBe('waiting')
@@ -106,6 +102,37 @@ test.each([
     expect(await state()).toBe('left')
   },
 )
+
+test.each([
+  ['multipart/form-data', () => new FormData()],
+  ['application/x-www-form-urlencoded', () => new URLSearchParams()],
+] as const)('a mail program unsubscribes with one click: %s', async (type, form) => {
+  smtp.fail({})
+  await call('PUT', '/newsletter', { isOn: true })
+  const email = `${type.replace(/\W/g, '-')}@company.com`
+  await call('POST', '/newsletter', { email })
+  const state = async () => (await call('GET', `/newsletter/subscribers?search=${email}`))[0]?.state
+  const token = new URL(await linkToConfirm(email)).searchParams.get('token')
+  await call('POST', '/newsletter/confirm', { token })
+  expect(await state()).toBe('confirmed')
+  const body = form()
+  body.append('List-Unsubscribe', 'One-Click')
+  const answer = await fetch(await linkToLeave(email), { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  expect(await state()).toBe('left')
+  // Other pages accept no such form.
+  const other = await fetch(`${site.url}/contact`, { method: 'POST', body: new FormData() })
+  expect(other.status).toBe(415)
+})
+
+/** The confirmation link of a subscriber, from the mail. */
+async function linkToConfirm(email: string) {
+  const sent = () => smtp.mails.find(({ to }) => to === email)
+  await expect.poll(() => sent()?.header('subject')).toContain('HSoft newsletter')
+  const text = sent()?.raw.replaceAll('=3D', '=') ?? ''
+  const [link = ''] = /http[^"\s<>]+token=[^"\s<>]+/.exec(text) ?? []
+  return link
+}
 
 /** The unsubscribe link of a subscriber, from the exported file. */
 async function linkToLeave(email: string) {
