@@ -26,13 +26,20 @@ export interface JobParts {
   env: StorageEnv &
     Pick<
       Env,
-      'sessionLife' | 'mail' | 'siteUrl' | 'database' | 'backup' | 'upload' | 'pictureAllowPrivate'
+      | 'sessionLife'
+      | 'mail'
+      | 'notifyEmail'
+      | 'siteUrl'
+      | 'database'
+      | 'backup'
+      | 'upload'
+      | 'pictureAllowPrivate'
     >
 }
 
 /** All background jobs of the server. */
 export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
-  const { dataDir, imagesDir, sessionLife, mail } = env
+  const { dataDir, imagesDir, sessionLife } = env
   const { pictures } = await openStorage(env)
   const library = { db, imagesDir, pictures }
   return [
@@ -45,7 +52,7 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
     expiredRows(db, sessionLife),
     orphans(library),
     snapshots(dataDir),
-    ...(mail ? [digests(db, mail)] : []),
+    digests(db, env),
     retention(db),
     imports({ db, env, pictures, variants: laterVariants(pictures) }),
     visits(db),

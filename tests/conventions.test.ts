@@ -557,7 +557,7 @@ const ofNobody = [
   /^trash\.(file|batch)$/,
   /^outbox\.channel$/,
   /^(sessions|sso_tokens)\.rules$/,
-  /^mail_recipients\.messages$/,
+  /^mail_recipients\.messages$|^mail_server\.(host|port|encryption)$/,
   /^(idempotency_keys\.key|confirmations\.(subject|text))$/,
 ]
 

@@ -13,8 +13,9 @@ export { SignInFailure as ErrorBoundary } from './sign-in-error.tsx'
 export const meta = () => []
 
 /** Redirects to the sign-in if email is not set up, because no reset link can be sent. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(signInContext).accounts?.isMailSetUp) throw redirect('/admin/sso-login')
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!(await context.get(signInContext).accounts?.isMailSetUp()))
+    throw redirect('/admin/sso-login')
   return null
 }
 
@@ -22,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(signInContext)
   const { ip, report } = context.get(visitorContext)
-  if (!accounts?.isMailSetUp) throw redirect('/admin/sso-login')
+  if (!accounts || !(await accounts.isMailSetUp())) throw redirect('/admin/sso-login')
   const email = textOf(await request.formData(), 'email').trim()
   if (!isEmail(email)) return data({ email, error: `${notEmail}.` }, { status: 400 })
   const retryAfter = await accounts.forgot(email, ip, report)

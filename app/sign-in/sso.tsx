@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const passkey = (await accounts?.hasPasskeys()) ? accounts?.passkeyRequest(secret) : undefined
   const { searchParams } = new URL(request.url)
   const news = newsNames.find((name) => searchParams.has(name))
-  return data({ passkey, isMailSetUp: accounts?.isMailSetUp ?? false, news }, { headers })
+  return data({ passkey, isMailSetUp: (await accounts?.isMailSetUp()) ?? false, news }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

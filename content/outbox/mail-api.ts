@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { isEmail, notEmail } from '../text/email.ts'
+import { anyText } from '../text/strings.ts'
 import { delivery, deliveryStates } from './deliveries-api.ts'
+import { isMailHost, mailEncryptions } from './mail-server.ts'
 
 /** Notifications that a recipient can choose: of `each` new message, a daily `digest`, or `nothing`. */
 const messageNews = ['each', 'digest', 'nothing'] as const
@@ -36,7 +38,7 @@ export type MailRecipient = z.infer<typeof recipient>
 
 const health = z
   .object({
-    isSetUp: z.boolean().describe('Whether SMTP_URL is set'),
+    isSetUp: z.boolean().describe('Whether a mail server is set up'),
     failure: z
       .object({
         since: z.iso.datetime(),
@@ -53,8 +55,58 @@ const health = z
 export type MailHealth = z.infer<typeof health>
 export { health as mailHealth }
 
+const mailLine = (label: string) =>
+  anyText(label, 200)
+    .trim()
+    .refine((value) => !/[\r\n]/.test(value), `${label} must be on one line`)
+
+const portError = 'Port must be a whole number from 1 to 65535'
+
+const serverInput = z.strictObject({
+  host: mailLine('Host')
+    .refine((value) => value !== '', { error: 'Host is required', abort: true })
+    .refine(isMailHost, 'Host must be a name such as mail.example.com, without smtp:// and port'),
+  port: z.int(portError).min(1, portError).max(65_535, portError),
+  encryption: z
+    .enum(mailEncryptions, `Security must be one of ${mailEncryptions.join(', ')}`)
+    .describe('TLS from the first byte, STARTTLS, or none, which only private networks may use'),
+  user: mailLine('User name').describe('Empty if the server needs no login'),
+  password: anyText('Password', 1000)
+    .optional()
+    .describe(
+      'In no response. Without it the stored password stays, as long as host, port, security and user name do',
+    ),
+  fromAddress: mailLine('Sender address').refine(isEmail, notEmail),
+  fromName: mailLine('Sender name').describe('Empty for the company’s name'),
+})
+
+/** The mail server as the back office saves it. */
+export type MailServerInput = z.output<typeof serverInput>
+
+const server = serverInput
+  .omit({ password: true })
+  .extend({
+    hasPassword: z.boolean(),
+    needsPassword: z
+      .boolean()
+      .describe('Whether the password cannot be decrypted with this server’s key, as after a move'),
+  })
+  .meta({ id: 'MailServer' })
+
+/** The mail server set up in the back office, without its password. */
+export type MailServer = z.infer<typeof server>
+
 const mail = health
   .extend({
+    source: z
+      .enum(['environment', 'back-office'])
+      .nullable()
+      .describe('Where the mail server is set. SMTP_URL takes precedence over the back office'),
+    ownServer: server.nullable().describe('The mail server set up in the back office'),
+    needsSecretKey: z
+      .boolean()
+      .describe('Whether a password can only be stored once SECRET_KEY is set, as with replicas'),
+    defaultSender: z.string().describe('A sender address of the site’s domain'),
     server: z.string().nullable().describe('`mail.example.com:587`, without credentials'),
     encryption: z.enum(['tls', 'starttls', 'offered', 'none']).nullable(),
     from: z.string().nullable(),
@@ -109,6 +161,8 @@ export const mailRoutes = {
     response: { 200: z.array(recipient) },
   },
   'DELETE /mail/recipients/:address': { params, response: { 204: noBody } },
+  'PUT /mail/server': { body: serverInput, response: { 200: server } },
+  'DELETE /mail/server': { response: { 204: noBody } },
   'POST /mail/test': { body: z.strictObject({ address }), response: { 200: tested } },
   'GET /mail/domain': {
     querystring: z.strictObject({

@@ -43,6 +43,7 @@ beforeAll(async () => {
   await migrate(db)
   await seed(db, diskStore(join(directory, 'images')), 'demo')
   await db.destroy()
+  await writeFile(join(directory, 'secret.key'), 'a-key-that-no-backup-has')
 })
 afterAll(() => rm(directory, { recursive: true }))
 
@@ -323,7 +324,7 @@ describe('without Atrium', () => {
     expect(rows.filter((row) => row.includes('zoe@client.example'))).toHaveLength(5)
   })
 
-  test('it has nothing else: no variants, no counts, no index, no settings of the server and no backups', async () => {
+  test('it has nothing else: no variants, no counts, no index, no settings and keys of the server and no backups', async () => {
     const tables = new Set(copiedTables.map(({ name }) => name))
     const rest = (await filesOf(unpacked)).filter((name) => {
       const [, table = ''] = /^database\/([a-z_]+)\/\d+\.ndjson$/.exec(name) ?? []

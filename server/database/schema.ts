@@ -15,6 +15,7 @@ import type { Language } from '#content/labels/languages.ts'
 import type { Channel, DeliveryKind, DeliveryState } from '#content/outbox/deliveries-api.ts'
 import type { WebhookFormat } from '#content/outbox/events.ts'
 import type { MessageNews } from '#content/outbox/mail-api.ts'
+import type { MailEncryption } from '#content/outbox/mail-server.ts'
 import type { Role } from '#content/people/accounts.ts'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { HoldReason } from '#content/publishing/releases-api.ts'
@@ -55,6 +56,7 @@ export interface Tables extends ContentTables {
   outbox: OutboxRow
   channelFailures: ChannelFailureRow
   mailRecipients: MailRecipientRow
+  mailServer: MailServerRow
   mailDigest: MailDigestRow
   webhooks: WebhookRow
   redirects: RedirectRow
@@ -541,6 +543,22 @@ interface MailRecipientRow {
   address: string
   messages: MessageNews
   hasSpam: 0 | 1
+}
+
+/** The mail server set up in the back office. The table has one row, or none. */
+interface MailServerRow {
+  id: number
+  host: string
+  port: number
+  encryption: MailEncryption
+  /** Empty without a login. */
+  userName: string
+  /** The encrypted password; empty without a login. See `server/outbox/mail/server/sealed-password.ts`. */
+  sealedPassword: string
+  fromAddress: string
+  /** Empty for the company's name. */
+  fromName: string
+  updatedAt: string
 }
 
 /** The end of the last digest's period. The table has one row. */

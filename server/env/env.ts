@@ -63,8 +63,14 @@ export interface Env extends MonitoringConfig {
   /** Seconds for which a CDN may cache pages. Unset disables caching. */
   cdn: { maxAge: number | undefined; staleWhileRevalidate: number | undefined }
   signIn: SignInConfig
-  /** Absent when mail is not set up. */
+  /** The mail server of SMTP_URL. Without it the back office may have one: see `findMailConfig`. */
   mail: MailConfig | undefined
+  /** Addresses of NOTIFY_EMAIL, which are notified of every message. */
+  notifyEmail: string[]
+  /** Private networks that may have the mail server of the back office. */
+  mailAllowPrivate: string[]
+  /** Encrypts secrets in the database. Without it, a key in a file of `dataDir` does. */
+  secretKey: string | undefined
   sessionLife: SessionLife
   upload: UploadLimits
   /** Private networks that webhooks may call. */
@@ -80,6 +86,8 @@ export interface Env extends MonitoringConfig {
 const megabyte = 1024 * 1024
 /** Long enough to read all requests sent in the first 100 ms after the stop signal, even on a busy machine. */
 const defaultDrainMs = 300
+/** Characters of a random key with 192 bits, in base64. */
+const secretKeyLength = 32
 const yearSeconds = 365 * 24 * 60 * 60
 
 const oneOf = <T extends string>(...options: T[]) =>
@@ -120,6 +128,11 @@ const general = z.object({
     .string()
     .regex(/^[\w-]+$/, rule('must be the name of a header such as CF-IPCountry'))
     .transform((name) => name.toLowerCase())
+    .optional(),
+  MAIL_ALLOW_PRIVATE: networks,
+  SECRET_KEY: z
+    .string()
+    .min(secretKeyLength, { error: `must have at least ${secretKeyLength} characters` })
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: networks,
   PICTURE_ALLOW_PRIVATE: networks,
@@ -167,7 +180,9 @@ export function readEnv(variables: Variables): { env: Env; errors: string[] } {
       staleWhileRevalidate: read.CDN_STALE_WHILE_REVALIDATE,
     },
     signIn,
-    mail: mailConfig(value, siteUrl, errors),
+    ...mailConfig(value, siteUrl, errors),
+    mailAllowPrivate: read.MAIL_ALLOW_PRIVATE,
+    secretKey: read.SECRET_KEY,
     ...monitoringConfig(value, errors),
     sessionLife: {
       rules: rulesFingerprint(signIn),

@@ -3,11 +3,15 @@ import { readEnv } from './env.ts'
 
 const read = (variables: Record<string, string>) => {
   const { env, errors } = readEnv(variables)
-  return { mail: env.mail, errors }
+  return { mail: env.mail, notifyEmail: env.notifyEmail, errors }
 }
 
-test('without SMTP_URL no mail is sent, whatever else is set', () => {
-  expect(read({ NOTIFY_EMAIL: 'boss@company.com' })).toEqual({ mail: undefined, errors: [] })
+test('without SMTP_URL there is no mail server, whatever else is set', () => {
+  expect(read({ NOTIFY_EMAIL: 'boss@company.com' })).toEqual({
+    mail: undefined,
+    notifyEmail: ['boss@company.com'],
+    errors: [],
+  })
 })
 
 test('a server, a login and a sender are read', () => {
@@ -25,8 +29,8 @@ test('a server, a login and a sender are read', () => {
       starttls: 'required',
       login: { user: 'ada@company.com', password: 'p/w' },
       from: { name: 'Example Ltd', address: 'noreply@company.com' },
-      notify: ['boss@company.com', 'team@company.com'],
     },
+    notifyEmail: ['boss@company.com', 'team@company.com'],
   })
 })
 

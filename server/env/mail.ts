@@ -16,12 +16,14 @@ export interface MailConfig {
   starttls: 'required' | 'offered' | 'never'
   login?: { user: string; password: string }
   from: Mailbox
-  /** Addresses that are notified of every message, in addition to the addresses from the back office. */
-  notify: string[]
+  /**
+   * Private networks that may have the mail server. Absent for the server of SMTP_URL, which may be anywhere.
+   */
+  allowPrivate?: readonly string[]
 }
 
 /** The variables of mail. General variables are in `env.ts`. */
-const mail = z.object({
+const variables = z.object({
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, {
@@ -41,35 +43,44 @@ const mail = z.object({
   ).default([]),
 })
 
-const mailVariables = Object.keys(mail.shape)
+const mailVariables = Object.keys(variables.shape)
 
-/** Reads the mail configuration; `undefined` without SMTP_URL. */
+interface MailEnv {
+  /** The mail server of SMTP_URL. Absent without SMTP_URL: then the back office may have one. */
+  mail: MailConfig | undefined
+  /** Addresses that are notified of every message, in addition to the addresses from the back office. */
+  notifyEmail: string[]
+}
+
+/** Reads the mail configuration. */
 export function mailConfig(
   value: (name: string) => string | undefined,
   siteUrl: string,
   errors: string[],
-): MailConfig | undefined {
+): MailEnv {
   const given = Object.fromEntries(mailVariables.map((name) => [name, value(name)]))
-  const { data } = parseVariables(mail, given, errors)
-  if (!data?.SMTP_URL) return undefined
+  const { data } = parseVariables(variables, given, errors)
+  const notifyEmail = [...new Set(data?.NOTIFY_EMAIL)]
+  if (!data?.SMTP_URL) return { mail: undefined, notifyEmail }
   const url = new URL(data.SMTP_URL)
   const isTls = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const user = decodeURIComponent(url.username)
   const isHere = isThisMachine(host)
-  return {
+  const mail: MailConfig = {
     host,
     port: Number(url.port) || (isTls ? 465 : 587),
     isTls,
     starttls: isHere ? 'never' : user ? 'required' : 'offered',
     ...(user && { login: { user, password: decodeURIComponent(url.password) } }),
-    from: readMailbox(data.MAIL_FROM ?? '') ?? { address: `noreply@${mailDomainOf(siteUrl)}` },
-    notify: [...new Set(data.NOTIFY_EMAIL)],
+    from: readMailbox(data.MAIL_FROM ?? '') ?? { address: defaultSender(siteUrl) },
   }
+  return { mail, notifyEmail }
 }
 
-/** The mail domain of a site: example.com for www.example.com. */
-const mailDomainOf = (siteUrl: string) => new URL(siteUrl).hostname.replace(/^www\./, '')
+/** The sender unless another is set: noreply@example.com for www.example.com. */
+export const defaultSender = (siteUrl: string) =>
+  `noreply@${new URL(siteUrl).hostname.replace(/^www\./, '')}`
 
 const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -8,7 +8,6 @@ import { countPending, OtherVersionError } from '../database/migrate.ts'
 import type { MediaServices } from '../media/media-services.ts'
 import { diskSpace, isScarce } from '../media/storage/disk-space.ts'
 import { readMailHealth } from '../outbox/channel-failures.ts'
-import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import { listBacklog } from '../outbox/queue.ts'
 import { listJobRows } from '../scheduler/job-leases.ts'
 
@@ -102,7 +101,7 @@ export const readinessChecks = ({ db, env, checkStorage }: Parts): ReadinessChec
     everySeconds: 2,
     otherwise: 'warn',
     async run() {
-      const { failure } = await readMailHealth(db, isMailSetUp(env))
+      const { failure } = await readMailHealth(db, env)
       return failure ? { status: 'warn', since: failure.since } : ok
     },
   },

@@ -172,6 +172,8 @@ export const limitBounds = {
   /** Wrong passwords from one IPv6 /48 network: 30 a minute. */
   passwordSite: window(30, 60),
   checkSso: window(10, 60),
+  /** Test messages by one account, each of which connects to a mail server: 10 in 10 minutes. */
+  mailTest: window(10, 600),
   /** Files uploaded by one account: 100 in 10 minutes. */
   upload: window(100, 600),
   /** Single sign-on callbacks from one IP address, each of which calls the provider: 30 a minute. */

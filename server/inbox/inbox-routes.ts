@@ -64,7 +64,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       const found = await getInboxSettings(db)
       return reply
         .header('ETag', entityTag(found.version))
-        .send({ ...found, isMailSetUp: isMailSetUp(env) })
+        .send({ ...found, isMailSetUp: await isMailSetUp(db, env) })
     },
   )
 
@@ -90,7 +90,7 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       const saved = await saveInboxSettings(db, request.body, writeOptions(request))
       return reply
         .header('ETag', entityTag(saved.version))
-        .send({ ...saved, isMailSetUp: isMailSetUp(env) })
+        .send({ ...saved, isMailSetUp: await isMailSetUp(db, env) })
     },
   )
 

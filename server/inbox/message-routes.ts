@@ -10,7 +10,6 @@ import { actorOf, listOf, sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
 import { readMailHealth } from '../outbox/channel-failures.ts'
-import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { InboxServices } from './inbox-services.ts'
 import { keepsSource } from './inbox-settings.ts'
 import { deleteMessage, getMessage, listMessages, markMessage, readInbox } from './messages.ts'
@@ -114,7 +113,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
     },
     async (request) => ({
       ...(await readInbox(db, request.query.after)),
-      mail: await readMailHealth(db, isMailSetUp(env)),
+      mail: await readMailHealth(db, env),
       readOnlySince: (await copiedSince(db)) ?? null,
       isDiskFull: isReserveSpent(db),
       backups:

@@ -54,7 +54,7 @@ export async function receiveMessage(
   const reasons = isFlood ? [...own, floodSign] : own
   const suspicion = spamScore(reasons)
   const kept = source && (await keepsSource(db)) ? source : undefined
-  const { notify } = env.mail ?? {}
+  const notify = env.notifyEmail
   const stored = await createMessage(db, message, { suspicion, reasons, source: kept, notify })
   return { stored, isSuspected: suspicion >= spamThreshold }
 }

@@ -82,7 +82,7 @@ export function openNewsletterRoutes(app: ApiServer, services: HttpServices) {
 export function administratorNewsletterRoutes(app: ApiServer, { db, env }: HttpServices) {
   const state = async () => ({
     isOn: await isNewsletterOn(db),
-    hasMail: isMailSetUp(env),
+    hasMail: await isMailSetUp(db, env),
     counts: await countSubscribers(db),
   })
 

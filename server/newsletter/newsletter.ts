@@ -14,7 +14,7 @@ import { askSubscriber, confirmSubscriber } from './subscribers.ts'
 
 /** Whether visitors can subscribe. Without mail nobody could confirm. */
 const hasNewsletter = async ({ db, env }: Pick<HttpServices, 'db' | 'env'>) =>
-  isMailSetUp(env) && isNewsletterOn(db)
+  (await isMailSetUp(db, env)) && isNewsletterOn(db)
 
 /** The sentence that a visitor agrees to. */
 export const consentOf = (labels: Labels, company: string) =>

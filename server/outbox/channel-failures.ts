@@ -7,6 +7,7 @@ import { countRows } from '../database/lists/lists.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { dueRows } from './claims.ts'
+import { configOf, findRow, type MailServerEnv } from './mail/server/mail-server.ts'
 
 export interface ChannelFailure {
   server: string | null
@@ -97,11 +98,24 @@ const manyAttempts = 3
 const waitingLimit = 1_000
 
 /** Whether mail fails. Every open back office polls it, so it takes only two indexed reads while mail works. */
-export async function readMailHealth(db: Kysely<Tables>, isSetUp: boolean): Promise<MailHealth> {
-  const failure = isSetUp ? ((await failureOfChannel(db)) ?? (await failureOfRow(db))) : undefined
+export async function readMailHealth(db: Kysely<Tables>, env: MailServerEnv): Promise<MailHealth> {
+  const row = env.mail ? undefined : await findRow(db)
+  const isSetUp = env.mail !== undefined || row !== undefined
+  const locked = row && (await failureOfPassword(env, row))
+  const failure = isSetUp
+    ? (locked ?? (await failureOfChannel(db)) ?? (await failureOfRow(db)))
+    : undefined
   if (!failure) return { isSetUp, failure: null }
   const waiting = await countRows(db, waitingMails(db).select('id').limit(waitingLimit))
   return { isSetUp, failure: { ...failure, waiting } }
+}
+
+/** The failure of a mail server whose password was encrypted with another key, as after a move to another machine. */
+async function failureOfPassword(env: MailServerEnv, row: Tables['mailServer']) {
+  if (await configOf(env, row)) return undefined
+  const answer =
+    'its password was encrypted with another key. Enter the password again in Settings › Email'
+  return { since: row.updatedAt, server: row.host, answer, isPermanent: true }
 }
 
 const waitingMails = (db: Kysely<Tables>) =>

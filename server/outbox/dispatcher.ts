@@ -46,6 +46,13 @@ export function runDispatcher(
   const { atOnce = 4, timeoutMs = 60_000 } = transport
 
   const claim = async () => {
+    const readiness = await transport.prepare?.()
+    if (readiness === 'waiting') return false
+    if (readiness === 'changed') {
+      // The pause is for the former server.
+      resumeAt = Number.NEGATIVE_INFINITY
+      failures = 0
+    }
     if (performance.now() < resumeAt) return false
     const room = (isProbing ? 1 : atOnce) - underWay.size
     if (room <= 0) return false

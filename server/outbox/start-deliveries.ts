@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env/env.ts'
-import { mailTransport } from './mail/mail-transport.ts'
+import { currentMailTransport } from './mail/mail-transport.ts'
 import { type Outbox, startOutbox } from './outbox.ts'
 import { webhookTransport } from './webhooks/transport.ts'
 
@@ -10,12 +10,11 @@ interface Parts {
   report(error: unknown): void
 }
 
-/** Starts sending the deliveries of the outbox, over every channel that is set up. */
+/** Starts sending the deliveries of the outbox, over every channel. */
 export function startDeliveries({ db, env, report }: Parts): Outbox {
-  const { mail: config } = env
   const transports = {
     webhook: webhookTransport({ db, env }),
-    ...(config && { mail: mailTransport({ db, env, config }) }),
+    mail: currentMailTransport({ db, env }),
   }
   return startOutbox({ db, transports, report })
 }

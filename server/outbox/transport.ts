@@ -29,6 +29,12 @@ export type Outcome = {
   | { state: 'retry'; afterMs?: number }
 )
 
+/**
+ * Whether a transport can send: `changed` is ready, through another server than before. While it is `waiting`, its rows
+ * wait.
+ */
+export type Readiness = 'ready' | 'changed' | 'waiting'
+
 /** Sends the deliveries of a channel. The outbox calls it under a lease, never twice at once for the same row. */
 export interface Transport {
   /** Pauses between attempts, in milliseconds. After the last attempt a row is refused. */
@@ -43,6 +49,8 @@ export interface Transport {
   isServerPerRecipient?: boolean
   /** Timeout of an attempt; a minute by default. */
   timeoutMs?: number
+  /** Looks up the server before rows are claimed. Without this method the transport is always ready. */
+  prepare?(): Promise<Readiness>
   /**
    * Sends a delivery until the signal is aborted. An exception counts as `retry`. In a flood, several notifications are
    * sent as one mail: `outgoing` is the first, and `all` has all of them.

@@ -24,7 +24,7 @@ export async function ownAccount({ db, env }: HttpServices, id: string): Promise
     hasPassword: passwordHash !== null,
     passkeys: await listPasskeys(db, id),
     notifications: hasDuty(rights, 'messages')
-      ? await findNotifications(db, email, env.mail?.notify ?? [])
+      ? await findNotifications(db, email, env.notifyEmail)
       : null,
   }
 }

@@ -50,7 +50,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
     async (request) => ({
       people: await listPersons(db, sessionOf(request).accountId),
       invitations: await listInvitations(db),
-      isMailSetUp: isMailSetUp(env),
+      isMailSetUp: await isMailSetUp(db, env),
       signIn: signIn.way,
       areRightsOfSignOn,
     }),
@@ -154,7 +154,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
     },
     async (request, reply) => {
       const { byMail } = request.body
-      if (byMail && !isMailSetUp(env)) {
+      if (byMail && !(await isMailSetUp(db, env))) {
         throw new Problem(409, 'Email is not set up. Share the link instead.')
       }
       const { email } = sessionOf(request)

@@ -17,7 +17,7 @@ interface OpenInvitation {
 /** Local accounts, for the sign-in pages. */
 export interface SiteAccounts {
   /** Whether mail is set up, which password resets need. */
-  isMailSetUp: boolean
+  isMailSetUp(): Promise<boolean>
   /** Whether any account has a passkey. */
   hasPasskeys(): Promise<boolean>
   /** Options for `navigator.credentials.get`. */

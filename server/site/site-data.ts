@@ -98,7 +98,7 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
         .address,
     async newsletter() {
       if (!(await isNewsletterOn(db))) return undefined
-      if (!isMailSetUp(env)) return { consent: undefined }
+      if (!(await isMailSetUp(db, env))) return { consent: undefined }
       const found = await settings()
       return { consent: consentOf(labelsFor(found), companyName(found, env.siteUrl)) }
     },

@@ -17,7 +17,7 @@ const { env } = readEnv({
   MAIL_FROM: 'noreply@company.com',
   NOTIFY_EMAIL: 'boss@company.com',
 })
-const api = withApi({ mail: env.mail })
+const api = withApi({ mail: env.mail, notifyEmail: env.notifyEmail })
 
 let folder: string
 beforeAll(async () => {

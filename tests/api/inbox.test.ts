@@ -268,7 +268,6 @@ describe('replies by mail', () => {
       port: 587,
       isTls: false,
       starttls: 'offered',
-      notify: [],
       from: { address: 'noreply@example.com' },
     },
   })

@@ -21,6 +21,7 @@ const { env } = readEnv({
 })
 const api = withApi({
   mail: env.mail,
+  notifyEmail: env.notifyEmail,
   txtResolver: { resolveTxt: (name) => (txt[name] ? Promise.resolve(txt[name]) : notFound()) },
 })
 const letter = {
@@ -203,8 +204,7 @@ test('a flood of messages is grouped into few mails, and each message shows its 
 
 describe('the daily digest', () => {
   const run = async () => {
-    if (!env.mail) return
-    const job = digests(api.db, env.mail)
+    const job = digests(api.db, env)
     if (await job.hasWork?.()) await job.run(new AbortController().signal)
   }
 

@@ -23,7 +23,7 @@ import { sample, valuesFor } from '#tests/support/samples.ts'
 import { storeBackup } from '#tests/support/stored-backup.ts'
 import { wxrOf } from '#tests/support/wxr.ts'
 
-const api = withApi()
+const api = withApi({ txtResolver: { resolveTxt: async () => [] } })
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const askers = ['no token', 'garbage', 'expired', 'revoked', 'editor', 'administrator'] as const
 /** A webhook whose URL is refused, so that no request is sent. */
@@ -294,6 +294,14 @@ const exportFile = multipartBody([
 ])
 
 const notified = { messages: 'each', hasSpam: false }
+const mailServer = {
+  host: '93.184.216.34',
+  port: 465,
+  encryption: 'tls',
+  user: '',
+  fromAddress: 'noreply@company.com',
+  fromName: '',
+}
 const dot = await sharp(onePixel).png().toBuffer()
 const portrait = `data:image/png;base64,${dot.toString('base64')}`
 
@@ -317,7 +325,10 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'invitations') return invitee()
   if (path === '/auth/checksso') return { tokenSSO: 'used' }
   if (resource === 'settings') return { phone: '1' }
-  if (resource === 'mail') return last === 'test' ? { address: 'ada@company.com' } : notified
+  if (resource === 'mail') {
+    if (last === 'server') return method === 'PUT' ? mailServer : undefined
+    return last === 'test' ? { address: 'ada@company.com' } : notified
+  }
   if (resource === 'brand') return { color: '#1f5c3a' }
   if (resource === 'messages') return messageBodyOf(method, last)
   if (resource === 'pages') return pageBodyOf(path)

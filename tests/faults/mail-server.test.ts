@@ -195,7 +195,7 @@ test('an untrusted certificate ends the attempt and is reported at once', async 
     answer: expect.stringMatching(/^no safe connection: /),
   })
   await vi.waitFor(async () => {
-    const { failure } = await readMailHealth(box.db, true)
+    const { failure } = await readMailHealth(box.db, box.env)
     expect(failure).toMatchObject({ isPermanent: true, waiting: 1 })
   }, 60_000)
 })
@@ -207,7 +207,7 @@ test('a refused login keeps the emails and is reported at once', async () => {
   const [delivery] = await settled()
   expect(delivery).toMatchObject({ state: 'waiting', answer: '535 wrong password' })
   await vi.waitFor(async () => {
-    expect((await readMailHealth(box.db, true)).failure).toMatchObject({ isPermanent: true })
+    expect((await readMailHealth(box.db, box.env)).failure).toMatchObject({ isPermanent: true })
   }, 60_000)
 })
 

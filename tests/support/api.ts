@@ -43,7 +43,16 @@ export function withApi({
   txtResolver,
   ...bounds
 }: { limitFactor?: number; txtResolver?: TxtResolver } & Partial<
-  Pick<Env, 'requestTimeoutMs' | 'upload' | 'mail' | 'storage'>
+  Pick<
+    Env,
+    | 'requestTimeoutMs'
+    | 'upload'
+    | 'mail'
+    | 'notifyEmail'
+    | 'mailAllowPrivate'
+    | 'secretKey'
+    | 'storage'
+  >
 > = {}) {
   let app: FastifyInstance
   let db: Database

@@ -12,6 +12,7 @@ const halfCore = 'server/backup/drill/half-core.test.ts'
 const checkPages = 'server/backup/drill/check-pages.test.ts'
 const screen = 'app/admin/backup/backups.test.tsx'
 const backups = 'tests/api/backups.test.ts'
+const mailServer = 'tests/api/mail-server.test.ts'
 const inFirstHour = 'tests/api/start-from-backup.test.ts'
 const bucket = 'tests/faults/backup-bucket.test.ts'
 const kill = 'tests/faults/backup-kill.test.ts'
@@ -228,6 +229,14 @@ export const backupChapter: Proven = [
   ['All staff sign in again', [put, 'nobody is signed in any more']],
   ['Check the following data', [put, 'since the backup is undone']],
   ['webhook calls that waited then', [put, 'what waited then waits again']],
+  [
+    'The screen says so, and mails wait until then',
+    [mailServer, 'is asked for again after a restore on another server'],
+  ],
+  [
+    'The password of the mail server must be entered again',
+    [mailServer, 'is asked for again after a restore on another server'],
+  ],
   ['Review links that were revoked', [put, 'since the backup is undone']],
   ['Removed accounts return', [put, 'since the backup is undone']],
   ['Data erased or deleted since returns', [put, 'since the backup is undone']],
@@ -311,6 +320,11 @@ export const backupChapter: Proven = [
   ['omits picture variants, list counts', [write, 'it has nothing else']],
   ["omits the server's environment", [write, 'it has nothing else']],
   ['Other backups are omitted', [write, 'it has nothing else']],
+  [
+    'It omits `DATA_DIR/secret.key`',
+    [write, 'it has nothing else'],
+    [mailServer, 'is asked for again after a restore on another server'],
+  ],
   ['open it without Atrium', [write, 'age, zstd and tar open a backup']],
   [
     'at its end `manifest.json`',

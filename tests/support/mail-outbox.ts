@@ -6,7 +6,7 @@ import type { Delivery } from '#content/outbox/deliveries-api.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
-import { readEnv } from '#server/env/env.ts'
+import { type Env, readEnv } from '#server/env/env.ts'
 import { listNewestDeliveries } from '#server/outbox/delivery-store.ts'
 import { mailTransport } from '#server/outbox/mail/mail-transport.ts'
 import type { SmtpTimeouts } from '#server/outbox/mail/smtp/session.ts'
@@ -30,6 +30,7 @@ export function withOutbox() {
   let directory: string
   let db: Database
   let outboxes: Outbox[]
+  let started: Env
   const errors: unknown[] = []
 
   beforeEach(async () => {
@@ -50,9 +51,14 @@ export function withOutbox() {
     get db() {
       return db
     },
+    /** The configuration of the last started outbox. */
+    get env() {
+      return started
+    },
     start(variables: Record<string, string>, more: StartOptions = {}) {
       const { env, errors: wrong } = readEnv({ DATA_DIR: directory, ...variables })
       if (!env.mail) throw new Error(`email is not set up: ${wrong}`)
+      started = env
       const made = mailTransport({ db, env, config: env.mail, timeouts: more.timeouts ?? patient })
       const transport = { ...made, timeoutMs: more.timeoutMs ?? made.timeoutMs }
       const report = (error: unknown) => errors.push(error)

@@ -20,7 +20,7 @@ import type { Transport } from '#server/outbox/transport.ts'
 const [directory = '', port = '', count = '0'] = process.argv.slice(2)
 const from = { address: 'noreply@company.com' }
 const server = { host: '127.0.0.1', port: Number(port), isTls: false, starttls: 'never' } as const
-const config: MailConfig = { ...server, from, notify: [] }
+const config: MailConfig = { ...server, from }
 const look: MailLook = {
   company: 'Example Ltd',
   email: undefined,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Newsletter } from '#content/newsletter/newsletter-api.ts'
 import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -28,8 +29,12 @@ export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) 
       </p>
       {!hasMail && (
         <p className="mt-2 border-warn border-l-2 pl-3 font-medium">
-          Email is not set up (SMTP_URL), so no one can confirm. Until then, the form says that
-          there is no newsletter yet.
+          <Link to="/admin/settings/mail" className="underline underline-offset-4">
+            Set up email
+          </Link>
+          {
+            ' so that people can confirm. Until then, the form says that there is no newsletter yet.'
+          }
         </p>
       )}
       <p className="mt-3">

@@ -216,13 +216,13 @@ async function hashOf(path: string): Promise<string | undefined> {
 }
 
 /**
- * Deletes the outbox, webhooks and backup schedule of the restored database, because the drill's server must neither
+ * Deletes the outbox, mail server, webhooks and backup schedule of the restored database, because the drill's server must neither
  * send what the real site sends nor make backups.
  */
 async function quieten(folder: string) {
   const db = connect(folder)
   try {
-    for (const table of ['outbox', 'webhooks', 'backupRuns'] as const)
+    for (const table of ['outbox', 'mailServer', 'webhooks', 'backupRuns'] as const)
       await db.deleteFrom(table).execute()
     const value = JSON.stringify({ isDaily: false })
     await db.updateTable('backupSettings').set({ value }).execute()

@@ -45,6 +45,7 @@ const keys = {
   outbox: ['id'],
   channelFailures: ['channel'],
   mailRecipients: ['address'],
+  mailServer: ['id'],
   mailDigest: ['id'],
   webhooks: ['id'],
   redirects: ['id'],

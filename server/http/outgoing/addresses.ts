@@ -16,6 +16,8 @@ export interface AddressRules {
   allowed: readonly Network[]
   /** The environment variable that lists `allowed`, for the error message. */
   variable?: string
+  /** The reason why public addresses are refused, for a connection without encryption. */
+  unencrypted?: string
 }
 
 /** All addresses of a host, as the system resolves them. */
@@ -71,15 +73,27 @@ export function isPublic(ip: string): boolean {
 }
 
 /**
- * SSRF protection: resolves a host, checks every address, and returns the addresses. The caller must connect to these
- * addresses and not resolve the host again, since a second answer could differ (DNS rebinding). Plain http and private
- * addresses require an `allowed` network. Throws `ForbiddenAddressError`.
+ * SSRF protection of a URL, as `checkedHost`. Plain http requires an `allowed` network. Throws
+ * `ForbiddenAddressError`.
  */
-export async function checkedAddresses(
+export const checkedAddresses = (
   { protocol, hostname }: URL,
-  { resolve, allowed, variable = 'WEBHOOK_ALLOW_PRIVATE' }: AddressRules,
+  rules: AddressRules,
+): Promise<ResolvedAddress[]> =>
+  checkedHost(hostname.replace(/^\[|\]$/g, ''), {
+    ...rules,
+    ...(protocol !== 'https:' && { unencrypted: 'the address must begin with https://' }),
+  })
+
+/**
+ * SSRF protection: resolves a host, checks every address, and returns the addresses. The caller must connect to these
+ * addresses and not resolve the host again, since a second answer could differ (DNS rebinding). Unencrypted
+ * connections and private addresses require an `allowed` network. Throws `ForbiddenAddressError`.
+ */
+export async function checkedHost(
+  host: string,
+  { resolve, allowed, variable = 'WEBHOOK_ALLOW_PRIVATE', unencrypted }: AddressRules,
 ): Promise<ResolvedAddress[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   const found = family > 0 ? [{ address: host, family }] : await resolve(host)
   const own = listOf(allowed)
@@ -90,9 +104,7 @@ export async function checkedAddresses(
         `the address ${address} is not public, and ${variable} does not list it`,
       )
     }
-    if (protocol !== 'https:') {
-      throw new ForbiddenAddressError('the address must begin with https://')
-    }
+    if (unencrypted !== undefined) throw new ForbiddenAddressError(unencrypted)
   }
   return found
 }

@@ -3,9 +3,10 @@ import { dayAt, instantOf } from '#content/publishing/time-zone.ts'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
-import type { MailConfig } from '../../env/mail.ts'
+import type { Env } from '../../env/env.ts'
 import type { Job } from '../../scheduler/scheduler.ts'
 import { digestedUntil, enqueueDigests } from './digest.ts'
+import { isMailSetUp } from './is-set-up.ts'
 import { mostNamed } from './letters/notification.ts'
 
 /** Hour of the daily digest, in the site's time zone. */
@@ -29,10 +30,11 @@ const storedByMs = 10_000
 const digestPresent = () => new Date(Date.now() - storedByMs)
 
 /** Job: queues the daily digests of messages. */
-export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): Job => ({
+export const digests = (db: Database, env: Pick<Env, 'mail' | 'notifyEmail'>): Job => ({
   name: 'digests',
   everySeconds: 30,
   async hasWork() {
+    if (!(await isMailSetUp(db, env))) return false
     const [until, present] = [await digestedUntil(db), digestPresent()]
     // If `until` is in the future, it was stored by a wrong clock.
     const hour = lastDigestHour(present, await siteTimeZone(db))
@@ -42,6 +44,12 @@ export const digests = (db: Database, { notify }: Pick<MailConfig, 'notify'>): J
     const hour = lastDigestHour(digestPresent(), await siteTimeZone(db))
     const from = new Date(hour.getTime() - longestMs).toISOString()
     const until = hour.toISOString()
-    await enqueueDigests(db, { until, from, notify, spamThreshold, most: mostNamed })
+    await enqueueDigests(db, {
+      until,
+      from,
+      notify: env.notifyEmail,
+      spamThreshold,
+      most: mostNamed,
+    })
   },
 })

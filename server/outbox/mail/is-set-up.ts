@@ -1,4 +1,11 @@
+import type { Kysely } from 'kysely'
+import { hasRow } from '../../database/engine/has-row.ts'
+import type { Tables } from '../../database/schema.ts'
 import type { Env } from '../../env/env.ts'
 
-/** Whether SMTP_URL is set. Without it everything works, but no mail is sent. */
-export const isMailSetUp = ({ mail }: Pick<Env, 'mail'>) => mail !== undefined
+/**
+ * Whether a mail server is set up, by SMTP_URL or in the back office. Without one everything works, but no mail is
+ * sent.
+ */
+export const isMailSetUp = async (db: Kysely<Tables>, { mail }: Pick<Env, 'mail'>) =>
+  mail !== undefined || hasRow(db.selectFrom('mailServer').select('id'))

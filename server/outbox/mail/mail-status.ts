@@ -2,6 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env/env.ts'
 import { countDeliveries, readMailHealth } from '../channel-failures.ts'
 import { mailTransport } from './mail-transport.ts'
+import { findMailConfig } from './server/mail-server.ts'
 
 /** Findings of `atrium doctor` about mail: the mail server, and waiting, refused and expired mails. */
 export async function mailStatus({
@@ -11,9 +12,11 @@ export async function mailStatus({
   db: Database
   env: Env
 }): Promise<{ findings: string[]; errors: string[] }> {
-  const { mail: config } = env
-  if (!config)
+  const config = await findMailConfig(db, env)
+  const { isSetUp, failure } = await readMailHealth(db, env)
+  if (!isSetUp)
     return { findings: ['mail is not set up: nobody is notified of messages'], errors: [] }
+  if (!config) return { findings: [], errors: [`no mail is sent: ${failure?.answer}`] }
   const { host, port, from } = config
   const findings = [`mail is sent through ${host}:${port}, from ${from.address}`]
   const errors: string[] = []
@@ -23,7 +26,6 @@ export async function mailStatus({
   if (state === 'accepted') findings.push(answer)
   else errors.push(`the mail server ${host} accepts no mail: ${answer}`)
 
-  const { failure } = await readMailHealth(db, true)
   if (failure) errors.push(`mail has failed since ${failure.since}: ${failure.answer}`)
   const { waiting = 0, refused = 0, expired = 0 } = await countDeliveries(db)
   findings.push(`mails: ${waiting} waiting, ${refused} refused, ${expired} expired`)

@@ -4,10 +4,11 @@ import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env/env.ts'
 import type { MailConfig } from '../../env/mail.ts'
 import type { StorageEnv } from '../../media/storage/open-storage.ts'
-import type { Outcome, Outgoing, Transport } from '../transport.ts'
+import type { Outcome, Outgoing, Readiness, Transport } from '../transport.ts'
 import { compose } from './compose.ts'
 import { createMailLook } from './look.ts'
 import { toMime } from './mime.ts'
+import { configOf, findRow, type MailServerEnv } from './server/mail-server.ts'
 import { oneLine, outcomeOf } from './smtp/outcome.ts'
 import { createPool } from './smtp/pool.ts'
 import { type SmtpTimeouts, smtpTimeouts } from './smtp/session.ts'
@@ -18,6 +19,9 @@ const pausesMs = [
   ...Array.from({ length: 17 }, () => 4 * hourMs),
 ]
 
+const mailTimeoutMs = 2 * minuteMs
+const atOnce = 4
+
 interface Options {
   db: Database
   env: StorageEnv & Pick<Env, 'siteUrl'>
@@ -25,7 +29,7 @@ interface Options {
   timeouts?: SmtpTimeouts
 }
 
-/** Transport of mail over SMTP. */
+/** Transport of mail over SMTP, through one mail server. */
 export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Options) {
   const pool = createPool(config, timeouts)
   const lookOf = createMailLook(db, env)
@@ -56,8 +60,8 @@ export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Opti
 
   return {
     pausesMs,
-    atOnce: 4,
-    timeoutMs: 2 * minuteMs,
+    atOnce,
+    timeoutMs: mailTimeoutMs,
     send,
     async check(signal: AbortSignal): Promise<Outcome> {
       try {
@@ -68,6 +72,53 @@ export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Opti
       }
     },
     close: pool.close,
+  } satisfies Transport
+}
+
+/**
+ * Transport of mail through the mail server in use. Each process looks up the server before it sends, so a change in
+ * the back office has effect everywhere without a restart. Without a server, and while its password cannot be
+ * decrypted, the mails wait.
+ */
+export function currentMailTransport({
+  db,
+  env,
+  timeouts = smtpTimeouts,
+}: Omit<Options, 'env' | 'config'> & { env: StorageEnv & MailServerEnv & Pick<Env, 'siteUrl'> }) {
+  let current: { stored: string; transport: ReturnType<typeof mailTransport> | undefined } = {
+    stored: '',
+    transport: env.mail && mailTransport({ db, env, config: env.mail, timeouts }),
+  }
+
+  const prepare = async (): Promise<Readiness> => {
+    if (env.mail) return 'ready'
+    const row = await findRow(db)
+    const stored = row ? JSON.stringify(row) : ''
+    if (stored !== current.stored) {
+      const config = row && (await configOf(env, row))
+      current.transport?.close()
+      const transport = config && mailTransport({ db, env, config, timeouts })
+      current = { stored, transport }
+      if (transport) return 'changed'
+    }
+    return current.transport ? 'ready' : 'waiting'
+  }
+
+  return {
+    pausesMs,
+    atOnce,
+    timeoutMs: mailTimeoutMs,
+    prepare,
+    async send(outgoing, signal, all): Promise<Outcome> {
+      if (current.transport) return current.transport.send(outgoing, signal, all)
+      return { state: 'retry', server: null, answer: 'email is not set up' }
+    },
+    async check(signal): Promise<Outcome> {
+      await prepare()
+      if (current.transport) return current.transport.check(signal)
+      return refused('email is not set up')
+    },
+    close: () => current.transport?.close(),
   } satisfies Transport
 }
 

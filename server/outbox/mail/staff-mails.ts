@@ -43,7 +43,7 @@ export async function mailStaff(
   env: Pick<Env, 'mail' | 'siteUrl'>,
   { kind, to, write }: StaffMail,
 ): Promise<void> {
-  if (to.length === 0 || !isMailSetUp(env)) return
+  if (to.length === 0 || !(await isMailSetUp(db, env))) return
   const settings = await getSettings(db)
   const { siteUrl } = env
   const company = settings?.companyName || new URL(siteUrl).host

@@ -21,7 +21,7 @@ async function queueMail(
   { type, recordId }: Subject,
   { to, part, ...news }: News & { to: readonly string[] },
 ): Promise<void> {
-  if (!isMailSetUp(env) || to.length === 0) return
+  if (to.length === 0 || !(await isMailSetUp(transaction, env))) return
   const accounts = transaction.selectFrom('accounts').select('email').where('email', 'in', to)
   const letter = {
     ...news,

@@ -1,4 +1,5 @@
 import type { Mail } from '#content/outbox/mail-api.ts'
+import { MailServerForm } from './mail-server-form.tsx'
 
 const encryptions = {
   tls: 'encrypted (TLS)',
@@ -7,49 +8,46 @@ const encryptions = {
   none: 'not encrypted, as the server is on this machine',
 } satisfies Record<NonNullable<Mail['encryption']>, string>
 
-const example = `SMTP_URL=smtp://user:password@mail.example.com:587
-MAIL_FROM=noreply@example.com`
+interface MailStatusProps {
+  mail: Mail
+  onChange: () => Promise<unknown>
+}
 
-/** Status of email: the mail server, or instructions for setting it up. */
-export function MailStatus({ mail }: { mail: Mail }) {
-  if (!mail.isSetUp) {
+/** The mail server: a form, or the facts of SMTP_URL, which takes precedence. */
+export function MailStatus({ mail, onChange }: MailStatusProps) {
+  if (mail.source !== 'environment') {
     return (
-      <div className="grid max-w-[75ch] gap-4 text-sm">
-        <p>
-          Email is not set up, so no one is notified of new messages. They are still stored, under
-          Messages.
+      <div className="grid gap-6">
+        <p className="max-w-[75ch] text-sm">
+          {mail.isSetUp
+            ? 'Replies to emails about a message go to the visitor; all others to the company email in the settings.'
+            : 'Email is not set up, so no one is notified of new messages. They are still stored, under Messages. Your email provider gives you a mail server with a user name and password.'}
         </p>
-        <p>
-          Your email provider gives you a mail server with a user name and password. Set them as
-          environment variables on the server and restart the site:
-        </p>
-        {/* Scrolls horizontally in narrow windows, so it must be keyboard-focusable. */}
-        <section
-          aria-label="Example"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to scroll
-          tabIndex={0}
-          className="overflow-x-auto border border-line bg-paper p-4 text-xs"
-        >
-          <pre>
-            <code>{example}</code>
-          </pre>
-        </section>
-        <p className="text-ink-2">
-          You can also keep the password in a file and set SMTP_URL_FILE to its path. See
-          .env.example for every variable.
-        </p>
+        {mail.ownServer?.needsPassword && (
+          <p role="alert" className="max-w-[75ch] text-bad text-sm">
+            Enter the password again. It was encrypted with another key, as after restoring a backup
+            on another server. Until then, emails wait.
+          </p>
+        )}
+        <MailServerForm mail={mail} onChange={onChange} />
       </div>
     )
   }
   const { server, encryption, from } = mail
   return (
-    <dl className="grid gap-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-8 sm:gap-y-2">
-      <Fact term="Mail server">{`${server}, ${encryption ? encryptions[encryption] : ''}`}</Fact>
-      <Fact term="Sender">{from ?? ''}</Fact>
-      <Fact term="Replies go to">
-        the visitor, for emails about a message; otherwise the company email in the settings
-      </Fact>
-    </dl>
+    <div className="grid gap-4">
+      <dl className="grid gap-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-8 sm:gap-y-2">
+        <Fact term="Mail server">{`${server}, ${encryption ? encryptions[encryption] : ''}`}</Fact>
+        <Fact term="Sender">{from ?? ''}</Fact>
+        <Fact term="Replies go to">
+          the visitor, for emails about a message; otherwise the company email in the settings
+        </Fact>
+      </dl>
+      <p className="max-w-[75ch] text-ink-2 text-sm">
+        Set by SMTP_URL in the server’s environment, which takes precedence. Remove SMTP_URL and
+        restart the site to set up the mail server here.
+      </p>
+    </div>
   )
 }
 

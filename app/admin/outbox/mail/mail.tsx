@@ -33,18 +33,18 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
   return (
     <Screen
       title="Email"
-      subtitle="Who gets email notifications, and whether emails are being sent"
+      subtitle="The mail server, who gets email notifications, and whether emails are being sent"
     >
       <SettingsNav />
       {found ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <SettingsPart title="Sending">
-            <MailStatus mail={found} />
+          <SettingsPart title="Mail server">
+            <MailStatus mail={found} onChange={refresh} />
           </SettingsPart>
           <SettingsPart title="Who gets notified">
             <Recipients mail={found} onChange={refresh} />
           </SettingsPart>
-          {found.isSetUp && (
+          {found.domain !== null && (
             <>
               <SettingsPart title="Test message">
                 <TestMessage onSent={refresh} />

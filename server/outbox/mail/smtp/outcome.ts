@@ -1,3 +1,4 @@
+import { ForbiddenAddressError } from '../../../http/outgoing/addresses.ts'
 import type { Outcome } from '../../transport.ts'
 import { SmtpError } from './session.ts'
 
@@ -28,7 +29,8 @@ export function outcomeOf(error: unknown, server: string): Outcome {
   const isRefused = responseCode >= 500
   const isWrongLogin = loginCodes.includes(responseCode) || failure.code === 'EAUTH'
   if (stage !== 'send' || isWrongLogin) {
-    const isPermanent = isRefused || isWrongLogin || isTlsFailure(failure)
+    const isForbidden = failure instanceof ForbiddenAddressError
+    const isPermanent = isRefused || isWrongLogin || isForbidden || isTlsFailure(failure)
     return { ...common, state: 'retry', failing: isPermanent ? 'permanent' : 'passing' }
   }
   const isOfSender = command === 'MAIL FROM'
@@ -56,7 +58,8 @@ function wordsOf(failure: Failure): string {
   if (codes.includes('ECONNREFUSED')) return 'connection refused'
   if (/EDNS|ENOTFOUND|EAI_/.test(codes)) return 'the name of the mail server is not known'
   if (isTlsFailure(failure)) return oneLine(`no safe connection: ${message}`)
-  if (/ETIMEDOUT|ETIME|timeout|in time/i.test(codes)) return 'no answer in time'
+  if (/ETIMEDOUT|ETIME|timeout|in time|ABORT_ERR|operation was aborted/i.test(codes))
+    return 'no answer in time'
   if (/ECONNRESET|EPIPE|closed/i.test(codes)) return 'the connection was cut off'
   return oneLine(message)
 }

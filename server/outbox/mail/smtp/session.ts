@@ -1,6 +1,7 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailConfig } from '../../../env/mail.ts'
 import { domainOf } from '../mailbox.ts'
+import { openCheckedSocket } from './checked-socket.ts'
 
 /** Stage of a session with a mail server. */
 export type Stage = 'connect' | 'login' | 'send'
@@ -55,7 +56,17 @@ export async function openSession(
   timeouts: SmtpTimeouts,
   signal: AbortSignal,
 ): Promise<Session> {
+  const socket =
+    config.allowPrivate &&
+    (await openCheckedSocket(
+      config,
+      config.allowPrivate,
+      AbortSignal.any([signal, AbortSignal.timeout(timeouts.connect)]),
+    ).catch((error: Error) => {
+      throw new SmtpError('connect', error)
+    }))
   const connection = new SMTPConnection({
+    ...(socket && { connection: socket }),
     host: config.host,
     port: config.port,
     secure: config.isTls,
@@ -106,7 +117,12 @@ export async function openSession(
     }
   }
 
-  await step('connect', signal, (done) => connection.connect(done))
+  try {
+    await step('connect', signal, (done) => connection.connect(done))
+  } catch (error) {
+    if (socket) socket.destroy()
+    throw error
+  }
   const { login } = config
   if (login) {
     const { user, password: pass } = login

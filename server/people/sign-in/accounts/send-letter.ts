@@ -22,7 +22,7 @@ export async function sendLetter(
   { kind, to, expiresAt }: AccountMail,
   write: (site: LetterSite) => Letter,
 ): Promise<void> {
-  if (!isMailSetUp(env)) return
+  if (!(await isMailSetUp(transaction, env))) return
   const settings = await getSettings(transaction)
   const company = settings?.companyName || new URL(env.siteUrl).host
   const { siteUrl } = env

@@ -24,7 +24,7 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
   const resets = createDelayedWork(resetDelayMs)
 
   return {
-    isMailSetUp: isMailSetUp(env),
+    isMailSetUp: () => isMailSetUp(db, env),
     hasPasskeys: () => hasPasskeys(db),
     passkeyRequest: (browser) => requestOptions(env.siteUrl, browser),
     withPasskey: (answer, browser, ip) => withPasskey(parts, parsed(answer), browser, ip),
