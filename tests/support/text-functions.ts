@@ -30,7 +30,7 @@ import {
 import { asMarkdown } from '#content/rich-text/as-markdown.ts'
 import { describedText } from '#content/rich-text/described-text.ts'
 import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
-import { asShown, linkOf, textNode } from '#content/rich-text/html/inline.ts'
+import { asShown, linkOf, noMarks, textNode } from '#content/rich-text/html/inline.ts'
 import { mapMarkdownLinks, readMarkdownText } from '#content/rich-text/markdown-text.ts'
 import { fenceOf, inBlock, linkTarget, readAttributes } from '#content/rich-text/markdown-words.ts'
 import { anyRichNode, type RichTextNode } from '#content/rich-text/nodes.ts'
@@ -182,7 +182,7 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
   'content/rich-text/html/inline.ts': {
     asShown,
     linkOf: (text) => linkOf(text, siteUrl),
-    textNode: (text) => textNode(text, { bold: true, italic: false, code: false, href: undefined }),
+    textNode: (text) => textNode(text, { ...noMarks, bold: true }),
   },
   'content/rich-text/markdown-text.ts': {
     // A Markdown field has at most 20,000 characters.

@@ -164,13 +164,21 @@ function paragraphsOf(element: Element, context: Context): RichTextNode[] {
 
 function listOf(list: Element, context: Context): RichTextNode[] {
   if (!context.allow.has('lists')) return readBlocks(list.children, context)
+  const { listDepth = 1 } = context
+  const isDeepest = listDepth === mostLists
+  const inner = { ...context, listDepth: isDeepest ? listDepth : listDepth + 1 }
   const items: RichTextNode[] = []
   const pictures: RichTextNode[] = []
-  for (const child of list.children.filter(isTag)) {
+  for (const child of list.children) {
     // Google Docs and LibreOffice put a nested list beside its item instead of inside it.
-    const isBeside = child.name === 'ul' || child.name === 'ol'
-    const blocks = isBeside ? listOf(child, context) : itemOf(child, context)
-    const fitting = blocks.filter(({ type }) => type === 'paragraph' || type.endsWith('_list'))
+    const isBeside = isTag(child) && (child.name === 'ul' || child.name === 'ol')
+    const blocks = isBeside ? listOf(child, inner) : itemOf(child, inner)
+    const lists = blocks.filter(({ type }) => type.endsWith('_list'))
+    // Items below the deepest level are beside those of this level.
+    const hoisted = isDeepest ? lists.flatMap(({ content = [] }) => content) : []
+    const fitting = blocks.filter(
+      (block) => block.type === 'paragraph' || (!isDeepest && lists.includes(block)),
+    )
     pictures.push(...blocks.filter((block) => block.type === 'picture'))
     const last = items.at(-1)
     if (isBeside && last) last.content?.push(...fitting)
@@ -178,6 +186,7 @@ function listOf(list: Element, context: Context): RichTextNode[] {
       const first = fitting[0]?.type === 'paragraph' ? [] : [{ type: 'paragraph' }]
       items.push({ type: 'list_item', content: [...first, ...fitting] })
     }
+    items.push(...hoisted)
   }
   if (items.length === 0) return pictures
   const start = Math.trunc(Number(list.attribs.start ?? 1))
@@ -193,16 +202,11 @@ function listOf(list: Element, context: Context): RichTextNode[] {
 }
 
 /** Content of a list item: paragraphs, lists and pictures. Other blocks are reduced to their text. */
-function itemOf(item: Element, context: Context): RichTextNode[] {
-  const { listDepth = 1 } = context
-  const inner = [
-    'links',
-    'code',
-    'pictures',
-    ...(listDepth < mostLists ? ['lists' as const] : []),
-  ] as const
+function itemOf(item: ChildNode, context: Context): RichTextNode[] {
+  const inner = ['links', 'code', 'pictures', 'lists'] as const
   const allow = new Set<RichNode>(inner.filter((name) => context.allow.has(name)))
-  return readBlocks(item.children, { ...context, allow, listDepth: listDepth + 1 }).map(asParagraph)
+  const nodes = isTag(item) && !isSilent(item) ? item.children : [item]
+  return readBlocks(nodes, { ...context, allow }).map(asParagraph)
 }
 
 function tablesOf(table: Element, context: Context): RichTextNode[] {

@@ -1,5 +1,6 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { type Script, scriptLetters } from './script-letters.ts'
 
 /*
  * HTML of other documents, pasted or imported, is read by a parser in JavaScript: in the browser,
@@ -52,6 +53,13 @@ export function styleOf({ attribs }: Element): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
+/** Whether an element raises or lowers its text. Google Docs writes both as a style. */
+export function scriptOf(element: Element): Script | undefined {
+  const align = styleOf(element)['vertical-align']
+  if (element.name === 'sup' || align === 'super') return 'super'
+  return element.name === 'sub' || align === 'sub' ? 'sub' : undefined
+}
+
 export const classesOf = ({ attribs }: Element): string[] => (attribs.class ?? '').split(/\s+/)
 
 /** Elements that contain none of the document's text. */
@@ -73,7 +81,10 @@ export function isSilent(element: Element): boolean {
 export function rawText(node: ChildNode): string {
   if (isText(node)) return node.data
   if (!isTag(node)) return ''
-  return node.name === 'br' ? '\n' : node.children.map(rawText).join('')
+  if (node.name === 'br') return '\n'
+  const text = node.children.map(rawText).join('')
+  const script = scriptOf(node)
+  return (script && scriptLetters(text, script)) ?? text
 }
 
 /** Outermost descendants with one of the names. Does not search inside elements with the name `within`. */

@@ -1,7 +1,8 @@
 import { isLinkAddress } from '../../text/link-address.ts'
 import { type RichTextNode, richTextLimits } from '../nodes.ts'
 import { recordAt } from '../record-link.ts'
-import { type Element, styleOf } from './html-tree.ts'
+import { type Element, scriptOf, styleOf } from './html-tree.ts'
+import { type Script, scriptLetters } from './script-letters.ts'
 
 /** Marks of a text. */
 export interface Marks {
@@ -9,9 +10,17 @@ export interface Marks {
   italic: boolean
   code: boolean
   href: string | undefined
+  /** Becomes letters, as no mark of rich texts stands for it. */
+  script: Script | undefined
 }
 
-export const noMarks: Marks = { bold: false, italic: false, code: false, href: undefined }
+export const noMarks: Marks = {
+  bold: false,
+  italic: false,
+  code: false,
+  href: undefined,
+  script: undefined,
+}
 
 const boldTags = new Set(['b', 'strong'])
 const italicTags = new Set(['i', 'em', 'cite', 'dfn', 'var'])
@@ -28,6 +37,7 @@ export function marksWithin(marks: Marks, element: Element, origin: string): Mar
     italic: slant ? /italic|oblique/.test(slant) : italicTags.has(name) || marks.italic,
     code: codeTags.has(name) || marks.code,
     href: name === 'a' ? linkOf(attribs.href ?? '', origin) : marks.href,
+    script: scriptOf(element) ?? marks.script,
   }
 }
 
@@ -60,7 +70,9 @@ export const asShown = (text: string): string =>
     .replace(/[\s\u00A0]+/g, ' ')
 
 /** Text node with its marks in schema order. */
-export function textNode(text: string, { bold, italic, code, href }: Marks): RichTextNode {
+export function textNode(written: string, marked: Marks): RichTextNode {
+  const { bold, italic, code, href, script } = marked
+  const text = (script && scriptLetters(written, script)) ?? written
   const link = href === undefined ? [] : [{ type: 'link', attrs: { href } }]
   const marks = code
     ? [{ type: 'code' }]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { type RichNode, type RichTextNode, richNodes } from '../nodes.ts'
 import { readRichText } from '../read.ts'
-import { readHtml } from './read-html.ts'
+import { hasDeepLists, readHtml } from './read-html.ts'
 
 const all = Object.keys(richNodes) as RichNode[] // the keys of the literal
 const site = 'https://hsoft.example'
@@ -190,3 +190,30 @@ test('hostile HTML takes little processor time', async () => {
   })
   expect(spentMs).toBeLessThan(500)
 })
+
+test.each([
+  ['<p>10<sup>6</sup> m<sup>2</sup>, 10<sup>−3</sup></p>', '10⁶ m², 10⁻³'],
+  ['<p>H<sub>2</sub>O and C<sub>1<b>0</b></sub></p>', 'H₂O and C₁**₀**'],
+  ['<p>E = mc<span style="vertical-align:super">2</span></p>', 'E = mc²'],
+  ['<p>1<sup>st</sup> place<sup>®</sup></p>', '1st place®'],
+  ['<blockquote>10<sup>6</sup><cite>CO<sub>2</sub></cite></blockquote>', 'quote(CO₂) [10⁶]'],
+])('raised and lowered text in %s keeps its meaning', (html, line) => {
+  expect(read(html)).toEqual([line])
+})
+
+/** A list in a list, as Google Docs writes it: beside its item. */
+const nestedBeside = (levels: number, level = 1): string =>
+  `<ul><li>${level}</li>${level < levels ? nestedBeside(levels, level + 1) : ''}</ul>`
+const nestedInside = (levels: number, level = 1): string =>
+  `<ul><li>${level}${level < levels ? nestedInside(levels, level + 1) : ''}</li></ul>`
+
+test.each([nestedBeside, nestedInside])(
+  'items below the sixth level of a list are beside those of the sixth (%o)',
+  (nested) => {
+    const deepest = 'list_item [6], list_item [7], list_item [8], list_item [9]'
+    expect(read(nested(9)).join()).toContain(deepest)
+    expect(hasDeepLists(nested(9))).toBe(true)
+    expect(read(nested(6)).join()).toContain('list_item [5, bullet_list [list_item [6]]]')
+    expect(hasDeepLists(nested(6))).toBe(false)
+  },
+)

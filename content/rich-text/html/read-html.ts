@@ -1,6 +1,7 @@
 import type { RichNode, RichTextNode } from '../nodes.ts'
 import { readBlocks } from './blocks.ts'
-import { type ChildNode, parseHtml } from './html-tree.ts'
+import { type ChildNode, isTag, parseHtml, styleOf } from './html-tree.ts'
+import { mostLists } from './word-list.ts'
 
 /**
  * Reads HTML as blocks of a rich text, with only the nodes that the field allows. Pictures keep their
@@ -18,3 +19,16 @@ export const readNodes = (
   nodes: readonly ChildNode[],
   allow: readonly RichNode[],
 ): RichTextNode[] => readBlocks(nodes, { allow: new Set(allow), origin: '' })
+
+/** Whether lists are nested more deeply than a rich text can hold. Their deepest items are on its last level then. */
+export const hasDeepLists = (html: string): boolean => hasListsBelow(parseHtml(html), mostLists)
+
+/** Whether nodes have more levels of lists than `levels`. Word writes the level of an item. */
+export const hasListsBelow = (nodes: readonly ChildNode[], levels: number): boolean =>
+  nodes.filter(isTag).some((node) => {
+    const level = /level(\d)/.exec(styleOf(node)['mso-list'] ?? '')?.[1]
+    if (Number(level ?? 0) > mostLists) return true
+    const isList = node.name === 'ul' || node.name === 'ol'
+    if (isList && levels === 0) return true
+    return hasListsBelow(node.children, isList ? levels - 1 : levels)
+  })

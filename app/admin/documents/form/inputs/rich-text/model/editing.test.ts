@@ -10,6 +10,7 @@ import { matchingActions, slashOf, slashPlugin, withoutSlash } from '../slash/sl
 import { insertBlock, paragraphBeside, setAttributes } from './commands.ts'
 import { documentOf, richTextOf } from './document.ts'
 import { editorSchema } from './editor-schema.ts'
+import { editorKeys } from './keys.ts'
 import { linkAt, removeLink, setLink } from './links.ts'
 import { markdownRules } from './rules.ts'
 
@@ -286,4 +287,34 @@ test('any sequence of actions leaves a valid document', () => {
     written.state.doc.check()
   }
   expect(readRichText(written.value(), all)).toEqual({ doc: written.value() })
+})
+
+const item = (text: string, ...lists: RichTextNode[]): RichTextNode => ({
+  type: 'list_item',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }, ...lists],
+})
+const bullets = (...items: RichTextNode[]): RichTextNode => ({
+  type: 'bullet_list',
+  content: items,
+})
+
+test('Backspace at the start of a nested item moves it out with its own list', () => {
+  const nested = bullets(item('Harbor', bullets(item('Cranes', bullets(item('Hooks'))))))
+  const own = editor(all, { type: 'doc', content: [nested] })
+  let start = 0
+  own.state.doc.descendants((node, at) => {
+    if (node.text === 'Cranes') start = at
+  })
+  own.select(start)
+  const keys = editorKeys(own.state.schema, {
+    onLink: () => {},
+    onAttributes: () => false,
+    onToolbar: () => {},
+  })
+  const event = { key: 'Backspace', keyCode: 8 }
+  const view = { state: own.state, dispatch: own.dispatch, endOfTextblock: () => true }
+  // Casts: the key maps read only these of the view and the event.
+  keys.some((keymap) => keymap.props.handleKeyDown?.call(keymap, view as never, event as never))
+  const list = own.value()?.content?.[0]
+  expect(list).toEqual(bullets(item('Harbor'), item('Cranes', bullets(item('Hooks')))))
 })

@@ -40,6 +40,20 @@ const collapseCells: Command = (state, dispatch) => {
 /** Greatest depth from which a list item can be indented: a document has at most 16 levels of nodes. */
 const deepestItem = richTextLimits.depth - 4
 
+/**
+ * At the start of a nested list item, moves the item out with its own list. ProseMirror would join its words to those of
+ * the item around it.
+ */
+const liftNestedItem =
+  (item: NodeType): Command =>
+  (state, dispatch) => {
+    const { $from, empty } = state.selection
+    const depth = $from.depth - 1
+    const isAtStart = empty && $from.parentOffset === 0 && depth >= 3 && $from.index(depth) === 0
+    const isNested = isAtStart && $from.node(depth).type === item
+    return isNested && $from.node(depth - 2).type === item && liftListItem(item)(state, dispatch)
+  }
+
 interface KeyHandlers {
   /** Asks for the address of a link. */
   onLink: () => void
@@ -90,6 +104,7 @@ export function editorKeys({ nodes, marks }: Schema, handlers: KeyHandlers): Plu
   const { list_item: item } = nodes
   const lists: Record<string, Command> = item
     ? {
+        Backspace: liftNestedItem(item),
         Enter: splitListItem(item),
         'Mod-]': (...given) =>
           given[0].selection.$from.depth < deepestItem && sinkListItem(item)(...given),

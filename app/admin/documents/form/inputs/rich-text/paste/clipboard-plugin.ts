@@ -1,4 +1,4 @@
-import type { Slice } from 'prosemirror-model'
+import type { Node, Slice } from 'prosemirror-model'
 import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RichNode, type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
@@ -99,8 +99,12 @@ function insert(
   }
   if (html === '') return text && put(sliceOfText(text, schema, view.state.selection.$from))
   return loadReader().then(
-    ({ readHtml }) => {
+    ({ hasDeepLists, readHtml }) => {
       const { blocks, files } = withPending(readHtml(html, options.allow, location.origin))
+      if (options.allow.includes('lists') && hasDeepLists(html))
+        options.onLost(
+          'The list has more levels than can be saved. Its deepest items are on level 6.',
+        )
       if (blocks.length > 0) put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
     },
     // Plain text as a fallback: after a deployment the old chunk no longer exists.
@@ -155,10 +159,15 @@ function putIn(
   if (tr.doc.textContent.length > richTextLimits.text || nodes > richTextLimits.nodes) {
     return options.onLost('Nothing was pasted because it would exceed the maximum length.')
   }
+  if (levelsOf(tr.doc) > richTextLimits.depth) {
+    return options.onLost('Nothing was pasted because its lists would be nested too deeply.')
+  }
   const pending = takePending(tr)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
   void settle(view, pending, files, options)
 }
+
+const levelsOf = (node: Node): number => 1 + Math.max(0, ...node.children.map(levelsOf))
 
 /** Uploads the pictures one after the other: a document may have many large ones. */
 async function settle(
