@@ -64,6 +64,7 @@ export interface Tables extends ContentTables {
   imports: ImportRow
   importItems: ImportItemRow
   importFiles: ImportFileRow
+  importRedirects: ImportRedirectRow
   importedDocuments: ImportedDocumentRow
   importedPictures: ImportedPictureRow
   visitSums: VisitSumRow
@@ -641,6 +642,16 @@ interface ImportFileRow {
   fileId: string
   url: string
   alt: string
+  caption: Generated<string>
+  /** Address of the page that showed only this file. */
+  page: Generated<string>
+}
+
+/** A redirect that an import made besides that of a document's address, with the target that it gave it. */
+interface ImportRedirectRow {
+  importId: string
+  redirectId: string
+  target: string
 }
 
 /**

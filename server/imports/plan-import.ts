@@ -183,11 +183,16 @@ export function faultsOf(type: ContentName, values: object): string[] {
 }
 
 /** Why a draft is not in the release, which makes its drafts public; empty if it is. */
-export function whyOutside({ status }: SourceDocument, faults: readonly string[]): string {
+export function whyOutside(
+  { status, publishAt }: SourceDocument,
+  faults: readonly string[],
+): string {
   const why = {
     public: '',
     draft: 'Not published at the former site.',
-    scheduled: 'Not published at the former site yet.',
+    scheduled: publishAt
+      ? `Not published at the former site yet. The draft keeps its time, ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`
+      : 'Not published at the former site yet.',
     limited: 'Not public at the former site.',
     deleted: '',
   }[status]

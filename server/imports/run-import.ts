@@ -116,7 +116,7 @@ async function importDocument(db: Database, work: Work, signal: AbortSignal): Pr
       await update(transaction, row.id, key, { ...kept, entry: null })
       return
     }
-    const saved = await save(transaction, { work, type, decision }, values)
+    const saved = await save(transaction, { work, type, decision }, timed(values, document))
     const { recordId, slug, beforeState } = saved
     const draft = await findDraft(transaction, type, recordId)
     if (draft && reason === '') {
@@ -157,16 +157,17 @@ async function withPictures(
   type: 'news' | 'subpages',
   { row, context, pictures }: Work,
 ) {
-  const wanted = new Set<string>()
-  const collect = (url: string) => {
-    wanted.add(url)
+  const wanted = new Map<string, string>()
+  const collect = (url: string, alt: string) => {
+    if (!wanted.get(url)) wanted.set(url, alt)
     return { loss: '' }
   }
   valuesOf(document, type, storyContext(context, document, { stored: collect }))
   const fetched = new Map<string, SourcePicture>()
   let isComplete = true
-  for (const url of wanted) {
-    const picture = { url, alt: context.alts.get(url) ?? '', importId: row.id, by: row.actor }
+  for (const [url, alt] of wanted) {
+    const described = context.alts.get(url) || alt
+    const picture = { url, alt: described, importId: row.id, by: row.actor }
     const found = await pictures.take(picture)
     if ('reason' in found) isComplete = false
     fetched.set(
@@ -178,6 +179,10 @@ async function withPictures(
   const converted = valuesOf(document, type, storyContext(context, document, { stored }))
   return { ...converted, isComplete }
 }
+
+/** The fields of a document with the time at which the former site would have published it. */
+const timed = (values: Record<string, unknown>, { publishAt }: SourceDocument) =>
+  publishAt ? { ...values, publishAt } : values
 
 /** The release of an import; another one if somebody has published or deleted it while the import runs. */
 async function openRelease(transaction: Transaction<Tables>, { id }: ImportRow): Promise<string> {
@@ -213,8 +218,11 @@ async function save(
     await createDraft(transaction, type, { ...whole, slug }, { by, id })
     return { recordId: id, slug, beforeState: null }
   }
-  await saveDraft(transaction, type, known.recordId, { input: whole, by })
   const { live, draft } = current
+  // What the former site has published by now no longer waits for its time.
+  const isDue = !live && draft?.publishAt && !('publishAt' in values)
+  const input = isDue ? { ...whole, publishAt: null } : whole
+  await saveDraft(transaction, type, known.recordId, { input, by })
   const beforeState = JSON.stringify({ live, draft })
   return { recordId: known.recordId, slug: (draft ?? live)?.slug ?? null, beforeState }
 }

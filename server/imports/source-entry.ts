@@ -13,6 +13,9 @@ export interface SourceFile {
   id: string
   url: string
   alt: string
+  caption: string
+  /** Address of the page that shows only this file; empty without one. */
+  page: string
 }
 
 /** A post, a page or another document of the former site. */
@@ -31,6 +34,8 @@ export interface SourceDocument {
   author: string
   /** Day of publication such as `2026-11-22`; empty without one. */
   date: string
+  /** Time of a publication that is still to come, ISO 8601 in UTC; empty without one. */
+  publishAt: string
   slug: string
   /** Address at the former site; empty without one. */
   url: string

@@ -78,13 +78,12 @@ function write(
       .execute()
     const files = entries.filter((entry) => entry.type === 'file')
     const documents = entries.filter((entry) => entry.type !== 'file')
-    for (const { id: fileId, url, alt } of files) {
+    for (const { id: fileId, url, alt, caption, page } of files) {
+      const file = { url, alt, caption, page }
       await transaction
         .insertInto('importFiles')
-        .values({ importId, fileId, url, alt })
-        .onConflict((conflict) =>
-          conflict.columns(['importId', 'fileId']).doUpdateSet({ url, alt }),
-        )
+        .values({ importId, fileId, ...file })
+        .onConflict((conflict) => conflict.columns(['importId', 'fileId']).doUpdateSet(file))
         .execute()
     }
     for (const [index, document] of documents.entries()) {

@@ -138,7 +138,8 @@ test('an import creates drafts in one release, with pictures and redirects', asy
   })
   expect(first.picture).toMatch(/^\/media\//)
   expect(JSON.stringify(first.story)).toContain('/news/post-12#top')
-  expect(JSON.stringify(first.story)).toContain(first.picture)
+  // The page of an article shows its picture above the story.
+  expect(JSON.stringify(first.story)).not.toContain(first.picture)
   const { body } = await api.staff('GET', '/images')
   expect(body.images).toHaveLength(1)
   expect(body.images[0]).toMatchObject({ alt: 'A quay' })
@@ -618,4 +619,56 @@ test('the event loop turns while an import is planned, run and taken back', asyn
   const undone = await longestTurn(() => work())
   expect((await get(`/imports/${id}`)).state).toBe('undone')
   expect(Math.max(read, run, undone)).toBeLessThan(100)
+})
+
+test('nothing is said twice: the teaser leaves the story, and so does the featured picture', async () => {
+  const text = (html: string) => `<!-- wp:paragraph --><p>${html}</p><!-- /wp:paragraph -->`
+  const picture = `<figure><img src="${site}/wp-content/uploads/pier.png"><figcaption>Photo: Ole</figcaption></figure>`
+  await imported(
+    wxr(
+      item({
+        id: 921,
+        title: '',
+        html: text('A pier of oak.') + picture + text('It floats.'),
+        thumbnail: 929,
+      }),
+      item({ id: 922, html: text('See <a href="/?p=921">the pier</a>.') + text('Now.') }),
+      file(929, 'pier'),
+    ),
+  )
+  const drafts: { title: string; _id: string }[] = await get('/news?draft=true')
+  const pier = drafts.find(({ title }) => title === 'A pier of oak.')
+  expect(pier).toMatchObject({
+    teaser: 'A pier of oak.',
+    picture: expect.stringMatching('/media/'),
+  })
+  expect(pier).toHaveProperty('story', {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Photo: Ole', marks: [{ type: 'italic' }] }],
+      },
+      { type: 'paragraph', content: [{ type: 'text', text: 'It floats.' }] },
+    ],
+  })
+  const other = drafts.find(({ title }) => title === 'Post 922')
+  // A teaser has no links, so this paragraph stays in the story.
+  expect(JSON.stringify(other)).toContain(`record:news/${pier?._id}`)
+})
+
+test('a post that is still to come keeps its time, and its draft is not in the release', async () => {
+  const post = item({ id: 931, status: 'future' }).replace(
+    '<wp:post_name>',
+    '<wp:post_date_gmt>2030-05-03 08:00:00</wp:post_date_gmt><wp:post_name>',
+  )
+  const id = await imported(wxr(post, item({ id: 932 })))
+  expect(await get(`/imports/${id}/items`)).toMatchObject([
+    { isInRelease: false, reason: expect.stringContaining('2030-05-03 08:00 UTC') },
+    { isInRelease: true },
+  ])
+  const drafts: { title: string; publishAt: string }[] = await get('/news?draft=true')
+  expect(drafts.find(({ title }) => title === 'Post 931')?.publishAt).toBe(
+    '2030-05-03T08:00:00.000Z',
+  )
 })

@@ -67,6 +67,14 @@ test('the feed has the required elements and no inactive article', async () => {
   expect(sitemap).not.toContain('/news/middle')
 })
 
+test('the day of an article begins in the site’s time zone', async () => {
+  await api.staff('PUT', '/settings', { timeZone: 'Europe/Berlin' })
+  const { body } = await get('/news/feed.xml')
+  expect(body).toContain('<published>2026-11-20T00:00:00+01:00</published>')
+  expect(body).toContain('<published>2026-06-01T00:00:00+02:00</published>')
+  await api.staff('PUT', '/settings', { timeZone: 'UTC' })
+})
+
 test('feed and sitemap are well-formed, whatever characters are stored', async () => {
   // The API refuses these characters now, but earlier versions stored them.
   const title = 'Quay\u0001 \v\u001b\ufffe\uffff "<&>\' 😀'

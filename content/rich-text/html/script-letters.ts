@@ -1,16 +1,8 @@
-const raised = new Map(
-  Object.entries({
-    ...{ 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' },
-    ...{ '+': '⁺', '-': '⁻', '−': '⁻', '–': '⁻', '=': '⁼', '(': '⁽', ')': '⁾', n: 'ⁿ', i: 'ⁱ' },
-  }),
-)
+const pairsOf = (letters: string, signs: string) =>
+  new Map(Array.from(letters, (letter, place) => [letter, signs.charAt(place)]))
 
-const lowered = new Map(
-  Object.entries({
-    ...{ 0: '₀', 1: '₁', 2: '₂', 3: '₃', 4: '₄', 5: '₅', 6: '₆', 7: '₇', 8: '₈', 9: '₉' },
-    ...{ '+': '₊', '-': '₋', '−': '₋', '–': '₋', '=': '₌', '(': '₍', ')': '₎' },
-  }),
-)
+const raised = pairsOf('0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ')
+const lowered = pairsOf('0123456789+-−–=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎')
 
 /** Whether text is raised or lowered. */
 export type Script = 'super' | 'sub'

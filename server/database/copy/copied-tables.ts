@@ -53,6 +53,7 @@ const keys = {
   imports: ['id'],
   importItems: ['import_id', 'key'],
   importFiles: ['import_id', 'file_id'],
+  importRedirects: ['import_id', 'redirect_id'],
   importedDocuments: ['site_url', 'key'],
   importedPictures: ['url'],
   visitSums: ['kind', 'period', 'key'],

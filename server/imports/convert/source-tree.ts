@@ -6,98 +6,191 @@ import {
   isText,
   parseHtml,
   rawText,
+  scriptOf,
+  styleOf,
 } from '#content/rich-text/html/html-tree.ts'
+import { scriptLetters } from '#content/rich-text/html/script-letters.ts'
 import { videoSource } from '#content/rich-text/video-source.ts'
+import { createLosses, type Losses, withWords } from './losses.ts'
 
 export type SourcePicture = { src: string } | { loss: string }
 
+/** The address to store for a link, and what is lost with the former one. Without an address, its text stays. */
+export interface SourceLink {
+  to?: string
+  loss?: string
+}
+
 /** What a document's HTML needs from the import that it belongs to. */
 export interface SourceLinks {
-  /** The address to store for a link of the former site; `undefined` to keep its text only. */
-  linkOf(href: string): string | undefined
+  linkOf(href: string): SourceLink
   /** The picture to store in place of an address, or what the report says of a picture that cannot be had. */
-  pictureOf(src: string): SourcePicture
+  pictureOf(src: string, alt: string): SourcePicture
 }
 
 interface SourceTree {
   nodes: ChildNode[]
-  losses: string[]
+  losses: Losses
 }
 
 /** Parses a document's HTML and rewrites what the reader of rich texts would drop: embeds, galleries, lazy pictures. */
 export function sourceTree(html: string, links: SourceLinks, isUnwrapped: boolean): SourceTree {
   const root = new Element('div', {}, parseHtml(html))
-  const counts = new Map<string, number>()
-  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
+  const losses = createLosses()
   if (isUnwrapped) wrapParagraphs(root)
-  rewrite(root, links, count)
-  const losses = [...counts].map(([what, times]) =>
-    times === 1 ? what : `${what} (${times} times)`,
-  )
+  rewrite(root, links, losses)
   return { nodes: root.children, losses }
 }
 
-type Count = (what: string) => void
-
-function rewrite(parent: Element, links: SourceLinks, count: Count): void {
-  for (const node of parent.children) if (isTag(node)) rewriteElement(node, links, count)
+function rewrite(parent: Element, links: SourceLinks, losses: Losses): void {
+  for (const node of parent.children) if (isTag(node)) rewriteElement(node, links, losses)
   setChildren(
     parent,
     parent.children.flatMap((node) => (isText(node) ? linked(node, parent) : [node])),
   )
 }
 
-function rewriteElement(element: Element, links: SourceLinks, count: Count): void {
-  const { name, attribs } = element
-  const loss = losses.get(name)
-  if (loss) count(loss)
-  if (name === 'a') {
-    const href = links.linkOf(attribs.href ?? '')
-    element.attribs = href === undefined ? {} : { href }
-  }
+function rewriteElement(element: Element, links: SourceLinks, losses: Losses): void {
+  const { name } = element
+  const loss = lossOf(element)
+  if (loss) losses.add(loss)
+  if (name === 'a') rewriteLink(element, links, losses)
   if (name === 'figure') rewriteFigure(element)
-  if (name === 'img') rewritePicture(element, links, count)
-  else if (players.has(name)) rewritePlayer(element, links, count)
-  else rewrite(element, links, count)
+  const linkless = linklessOf(element)
+  if (linkless) loseLinks(element, linkless, losses)
+  if (name === 'img') rewritePicture(element, links, losses)
+  else if (players.has(name)) rewritePlayer(element, links, losses)
+  else rewrite(element, links, losses)
+}
+
+/** What stores the text of an element without its links; `undefined` elsewhere. */
+function linklessOf({ name, parent }: Element): string | undefined {
+  if (!parent || !isTag(parent)) return undefined
+  const isCaption = name === 'figcaption' && parent.name === 'figure' && holdsPicture(parent)
+  if (isCaption) return 'caption'
+  const isAuthor = (name === 'cite' || name === 'footer') && parent.name === 'blockquote'
+  return isAuthor ? 'quote’s author' : undefined
+}
+
+const holdsPicture = (element: Element) => elementsIn(element).some(({ name }) => name === 'img')
+
+function loseLinks(element: Element, what: string, losses: Losses): void {
+  for (const link of elementsIn(element).filter(({ name }) => name === 'a')) {
+    const { href = '' } = link.attribs
+    if (href.trim() !== '') losses.add(`the link ${href.trim().slice(0, 300)} of a ${what}`)
+    link.name = 'span'
+    link.attribs = {}
+  }
 }
 
 const players = new Set(['iframe', 'embed', 'video', 'audio'])
 
-/** Elements without a counterpart whose loss the report tells. */
-const losses = new Map([
+/** What the report says of an element that has no counterpart. */
+function lossOf(element: Element): string | undefined {
+  const { name, attribs } = element
+  const text = () => rawText(element)
+  const named = nameless.get(name)
+  if (named) return named
+  if (name === 'del') return withWords('deleted text', text())
+  if (name === 's' || name === 'strike') return withWords('the line through a text', text())
+  if (name === 'button' || name === 'select' || name === 'textarea')
+    return withWords('a form field', text())
+  if (name === 'script' && !/json/.test(attribs.type ?? '')) return 'a script'
+  if ((name === 'ul' || name === 'ol') && isWithin(element, flat))
+    return 'a list inside a table or a quote'
+  const background = /background(?:-image)?\s*:[^;]*url\(["']?([^"')]+)/i.exec(attribs.style ?? '')
+  if (background) return `the background picture ${background[1]?.slice(0, 300)}`
+  if (styleOf(element).display === 'none' && text().trim() !== '')
+    return withWords('hidden text', text())
+  const script = scriptOf(element)
+  const written = element.children.map(rawText).join('')
+  if (script && scriptLetters(written, script) === undefined)
+    return withWords(script === 'super' ? 'superscript' : 'subscript', written)
+  return undefined
+}
+
+const nameless = new Map([
   ['form', 'a form'],
   ['svg', 'a drawing'],
   ['canvas', 'a drawing'],
   ['object', 'an embedded object'],
-  ['del', 'deleted text'],
+  ['u', 'underlining'],
+  ['ins', 'underlining'],
+  ['mark', 'highlighting'],
 ])
 
-function rewritePicture(element: Element, links: SourceLinks, count: Count): void {
+/** Elements that hold paragraphs only. */
+const flat = new Set(['td', 'th', 'blockquote'])
+
+function isWithin({ parent }: Element, names: ReadonlySet<string>): boolean {
+  for (let each = parent; each && isTag(each); each = each.parent)
+    if (names.has(each.name)) return true
+  return false
+}
+
+const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
+
+function rewriteLink(element: Element, { linkOf }: SourceLinks, losses: Losses): void {
+  const { href = '', class: classes = '' } = element.attribs
+  element.attribs = {}
+  const text = rawText(element).trim()
+  // WordPress's block of a file has the same link before it.
+  if (classes.split(' ').includes('wp-block-file__button')) {
+    losses.add(withWords('a download button', text))
+    setChildren(element, [])
+    return
+  }
+  const isOfPicture = holdsPicture(element)
+  const path = URL.parse(href, 'https://site.invalid')?.pathname ?? ''
+  // A picture that opens its larger file.
+  if (isOfPicture && pictureFile.test(path)) return
+  if (href.startsWith('#')) {
+    // The way back from a footnote is a sign, and its mark is a raised number.
+    if (!/[\p{L}\p{N}]/u.test(text) && !holdsPicture(element)) setChildren(element, [])
+    else if (href.length > 1 && !isWithin(element, raised))
+      losses.add(withWords('a link to a place in the text', href))
+    return
+  }
+  const { to, loss } = linkOf(href)
+  if (loss) losses.add(loss)
+  if (to !== undefined && text === '' && isOfPicture) losses.add(`the link ${to} of a picture`)
+  else if (to !== undefined) element.attribs = { href: to }
+  else if (href.trim() !== '' && !loss) losses.add(`the link ${href.trim().slice(0, 300)}`)
+}
+
+const raised = new Set(['sup'])
+
+function rewritePicture(element: Element, links: SourceLinks, losses: Losses): void {
   const { src = '', alt = '', width, height } = element.attribs
   const lazy = element.attribs['data-src'] ?? element.attribs['data-lazy-src']
   const wanted = lazy || src
   element.attribs = {}
   // Tracking pixels are no content.
   if (isPixel(width) || isPixel(height)) return
-  const found = links.pictureOf(wanted)
+  const found = links.pictureOf(wanted, alt)
   if ('src' in found) element.attribs = { src: found.src, alt }
-  else count(found.loss)
+  else losses.add(found.loss)
 }
 
 const isPixel = (size: string | undefined) => size !== undefined && Number.parseFloat(size) <= 2
 
+/** What an element plays. */
+const played: Record<string, string> = { video: 'a video', audio: 'an audio file' }
+
 /** Replaces an embedded video by the video of a story, and any other embedded page by a link to it. */
-function rewritePlayer(element: Element, links: SourceLinks, count: Count): void {
+function rewritePlayer(element: Element, links: SourceLinks, losses: Losses): void {
   const source = element.children.filter(isTag).find(({ name }) => name === 'source')
   const address = element.attribs.src ?? element.attribs['data-src'] ?? source?.attribs.src ?? ''
-  const written = links.linkOf(address.startsWith('//') ? `https:${address}` : address)
+  const what = played[element.name] ?? 'an embedded page'
+  const { to, loss } = links.linkOf(address.startsWith('//') ? `https:${address}` : address)
   const title = element.attribs.title ?? ''
   element.name = 'p'
   element.attribs = {}
-  setChildren(element, written === undefined ? [] : [linkTo(written)])
-  if (written === undefined) count('an embedded page')
-  else if (isVideo(written)) becomeVideo(element, written, title)
-  else count('an embedded page, which became a link')
+  setChildren(element, to === undefined ? [] : [linkTo(to)])
+  if (loss) losses.add(loss)
+  if (to === undefined) losses.add(withWords(what, address))
+  else if (isVideo(to)) becomeVideo(element, to, title)
+  else losses.add(`${what}, which became a link`)
 }
 
 const isVideo = (address: string) =>
@@ -129,7 +222,8 @@ function rewriteFigure(figure: Element): void {
   setChildren(figure, [...figure.children.filter(holds), caption])
 }
 
-function elementsIn(element: Element): Element[] {
+/** All elements inside of an element. */
+export function elementsIn(element: Element): Element[] {
   const found: Element[] = []
   const visit = ({ children }: Element) => {
     for (const child of children.filter(isTag)) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { type Script, scriptLetters } from '#content/rich-text/html/script-letters.ts'
 import { withoutControlCharacters } from '#content/text/strings.ts'
 import { ImportSourceError } from './import-source-error.ts'
 
@@ -24,21 +25,27 @@ const inline = new Set([
   ...['mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'wbr'],
 ])
 
+/** Whether an element is a part of a line of text. */
+export const isInline = (name: string): boolean => inline.has(name)
+
 /** Readable text of HTML in one line, at most `longest` UTF-16 units. */
 export function plainText(html: string, longest: number): string {
   let text = ''
   let within = ''
+  let script: Script | undefined
   const parser = new Parser({
     onopentagname(name) {
       if (!inline.has(name)) text += ' '
       if (!within && unread.has(name)) within = name
+      if (name === 'sup' || name === 'sub') script = name === 'sup' ? 'super' : 'sub'
     },
     onclosetag(name) {
       if (!inline.has(name)) text += ' '
       if (within === name) within = ''
+      if (name === 'sup' || name === 'sub') script = undefined
     },
     ontext(data) {
-      if (!within) text += data
+      if (!within) text += (script && scriptLetters(data, script)) ?? data
     },
   })
   // Markup and entities are longer than their text, but not by much. The rest of a huge value is not parsed.
@@ -126,6 +133,13 @@ export function webAddress(address: string, base?: string): string {
 export function dayOf(date: string): string {
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(date.trim()) ?? []
   return day >= '0001' && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : ''
+}
+
+/** Instant of an ISO 8601 or SQL date in UTC such as `2026-11-22 10:00:00`. Empty for another value. */
+export function instantOf(date: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})/.exec(date.trim()) ?? []
+  const instant = new Date(`${day}T${time}Z`)
+  return dayOf(day ?? '') === '' || Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
 }
 
 /** A slug without percent-encoding. */

@@ -3,6 +3,7 @@ import type { Article } from '#content/documents/types/news.ts'
 import { fill } from '#content/labels/fill.ts'
 import { labelsFor } from '#content/labels/index.ts'
 import { languageOf } from '#content/labels/languages.ts'
+import { instantOf, offsetTimeAt, timeZoneOf } from '#content/publishing/time-zone.ts'
 import { escapeMarkup } from '#content/text/escape-markup.ts'
 import { listRecords } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
@@ -24,7 +25,8 @@ export async function feed(app: FastifyInstance, { db, env }: Services) {
     const company = companyName(settings, env.siteUrl)
     const language = languageOf(settings?.language)
     const title = fill(labelsFor(settings).news.feed, { company }, language)
-    return feedOf(items, { url: env.siteUrl, title, company, language })
+    const timeZone = timeZoneOf(settings?.timeZone)
+    return feedOf(items, { url: env.siteUrl, title, company, language, timeZone })
   }
   app.get('/news/feed.xml', { schema: { hide: true } }, (request, reply) =>
     answer(request, reply, { type: 'application/atom+xml; charset=utf-8', write }),
@@ -36,26 +38,31 @@ interface Feed {
   title: string
   company: string
   language: string
+  timeZone: string
 }
 
-function feedOf(articles: Article[], { url, title, company, language }: Feed): string {
-  const updated = articles.map(updatedAt).sort().at(-1) ?? ''
+function feedOf(articles: Article[], feed: Feed): string {
+  const { url, title, company, language, timeZone } = feed
+  const updated = articles
+    .map((article) => updatedAt(article, timeZone))
+    .sort((one, other) => Date.parse(one) - Date.parse(other))
+    .at(-1)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     element('id', `${url}/news`),
     element('title', title),
-    element('updated', updated),
+    element('updated', updated ?? ''),
     `<author>${element('name', company)}</author>`,
     `<link rel="alternate" type="text/html" href="${escapeMarkup(`${url}/news`)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${url}/news/feed.xml`)}"/>`,
-    ...articles.map((article) => entryOf(article, url)),
+    ...articles.map((article) => entryOf(article, feed)),
     '</feed>',
     '',
   ].join('\n')
 }
 
-function entryOf(article: Article, url: string): string {
+function entryOf(article: Article, { url, timeZone }: Feed): string {
   const page = escapeMarkup(encodeURI(`${url}/news/${article.slug}`))
   const { author } = article
   return [
@@ -64,18 +71,24 @@ function entryOf(article: Article, url: string): string {
     element('id', `urn:uuid:${article._id}`),
     element('title', article.title),
     `<link rel="alternate" type="text/html" href="${page}"/>`,
-    element('published', `${article.publishedOn}T00:00:00Z`),
-    element('updated', updatedAt(article)),
+    element('published', publishedAt(article, timeZone)),
+    element('updated', updatedAt(article, timeZone)),
     ...(author ? [`<author>${element('name', author)}</author>`] : []),
     element('summary', article.teaser),
     '</entry>',
   ].join('\n')
 }
 
+/** Midnight of the day that the article shows, in the site's time zone. */
+function publishedAt({ publishedOn }: Article, timeZone: string): string {
+  const { instant = `${publishedOn}T00:00:00Z` } = instantOf(`${publishedOn}T00:00`, timeZone) ?? {}
+  return offsetTimeAt(instant, timeZone).replace('+00:00', 'Z')
+}
+
 /** An article that was last saved before its date counts as updated on its date. */
-const updatedAt = ({ publishedOn, updatedAt }: Article) => {
-  const published = `${publishedOn}T00:00:00Z`
-  return updatedAt > published ? updatedAt : published
+function updatedAt(article: Article, timeZone: string): string {
+  const published = publishedAt(article, timeZone)
+  return Date.parse(article.updatedAt) > Date.parse(published) ? article.updatedAt : published
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayAt, timeZoneOf } from '#content/publishing/time-zone.ts'
 import type { SourceDocument, SourceEntry, SourceStatus } from '../../source-entry.ts'
 import { parseBoundedJson } from '../bounded-json.ts'
 import { ImportSourceError } from '../import-source-error.ts'
@@ -55,6 +56,7 @@ const metaRow = z.object({
   meta_title: text,
   meta_description: text,
   feature_image_alt: text,
+  feature_image_caption: text,
 })
 type Meta = z.infer<typeof metaRow>
 
@@ -66,6 +68,8 @@ const settingRow = z.object({ key: text, value: text })
 
 interface Related {
   siteUrl: string
+  /** In which Ghost shows its dates. The rows have UTC. */
+  timeZone: string
   meta: ReadonlyMap<string, Meta>
   authors: ReadonlyMap<string, readonly string[]>
   tags: ReadonlyMap<string, readonly string[]>
@@ -78,7 +82,8 @@ interface Related {
 export async function* readGhostExport(json: string, siteUrl: string): AsyncGenerator<SourceEntry> {
   const data = tablesOf(json)
   const settings = read(settingRow, data.settings)
-  const title = settings.find(({ key }) => key === 'title')?.value ?? ''
+  const setting = (...keys: string[]) => settings.find(({ key }) => keys.includes(key))?.value ?? ''
+  const title = setting('title')
   yield { type: 'site', url: siteUrl, title: source.oneLine(title, limits.title) }
   const users = namesOf(data.users)
   const tags = namesOf(data.tags)
@@ -87,6 +92,7 @@ export async function* readGhostExport(json: string, siteUrl: string): AsyncGene
   const posts = read(postRow, data.posts)
   const related: Related = {
     siteUrl,
+    timeZone: timeZoneOf(setting('timezone', 'active_timezone', 'activeTimezone')),
     meta: new Map(read(metaRow, data.posts_meta).map((meta) => [meta.post_id, meta])),
     authors: namesByPost(
       [
@@ -169,7 +175,8 @@ async function* entriesOf(post: Post, related: Related): AsyncGenerator<SourceEn
     return
   }
   const alt = source.oneLine(related.meta.get(post.id)?.feature_image_alt ?? '', limits.title)
-  yield { type: 'file', id: document.key, url, alt }
+  const caption = source.plainText(related.meta.get(post.id)?.feature_image_caption ?? '', 1000)
+  yield { type: 'file', id: document.key, url, alt, caption, page: '' }
   yield { ...document, pictureId: document.key }
 }
 
@@ -178,23 +185,26 @@ const withSite = (value: string, siteUrl: string) =>
 
 async function documentOf(
   post: Post,
-  { siteUrl, meta, authors, tags }: Related,
+  { siteUrl, timeZone, meta, authors, tags }: Related,
 ): Promise<SourceDocument> {
   const ofPost = meta.get(post.id)
   const slug = source.decodedSlug(post.slug)
   const losses: string[] = []
   const html = await source.boundedHtml(withSite(post.html, siteUrl), losses)
   const hasAddress = post.status === 'published' && slug !== ''
+  const instant = source.instantOf(post.published_at)
   return {
     type: 'document',
     key: `post:${post.id.slice(0, 100)}`,
     kind: post.type === 'page' || post.page ? 'page' : 'post',
     status: statusOf(post),
-    title: source.oneLine(post.title, limits.title),
+    // Ghost's name for a post without a title.
+    title: post.title === '(Untitled)' ? '' : source.oneLine(post.title, limits.title),
     html,
     excerpt: source.oneLine(post.custom_excerpt, limits.excerpt),
     author: (authors.get(post.id) ?? []).join(', '),
-    date: source.dayOf(post.published_at),
+    date: source.dayOf(dayAt(instant, timeZone) || post.published_at),
+    publishAt: post.status === 'scheduled' ? instant : '',
     slug,
     url: hasAddress ? source.webAddress(`${siteUrl}/${encodeURIComponent(slug)}/`) : '',
     picture: '',

@@ -44,6 +44,7 @@ const others = {
       meta_title: 'Tea',
       meta_description: 'Tea for all',
       feature_image_alt: 'A cup',
+      feature_image_caption: 'Tea, by <b>Ben</b>',
     },
   ],
   users: [
@@ -73,6 +74,8 @@ const expected = [
     id: 'post:64aa',
     url: 'https://brook.example/blog/content/images/tea.jpg',
     alt: 'A cup',
+    caption: 'Tea, by Ben',
+    page: '',
   },
   {
     type: 'document',
@@ -87,6 +90,7 @@ const expected = [
     slug: 'tea',
     url: 'https://brook.example/blog/tea/',
     picture: '',
+    publishAt: '',
     pictureId: 'post:64aa',
     searchTitle: 'Tea',
     searchDescription: 'Tea for all',
@@ -96,6 +100,21 @@ const expected = [
 
 test('a post has its texts, picture, authors, address and day', async () => {
   expect(await read({ posts: [post], ...others })).toEqual(expected)
+})
+
+test('the day of a post is that of the site’s time zone, and a scheduled post has its time', async () => {
+  const settings = [{ key: 'timezone', value: 'Pacific/Auckland' }]
+  const scheduled = { ...post, id: '2', status: 'scheduled' }
+  const entries = await read({ posts: [post, scheduled], settings })
+  expect(entries.filter(({ type }) => type === 'document')).toMatchObject([
+    { date: '2024-03-06', publishAt: '' },
+    { date: '2024-03-06', publishAt: '2024-03-05T22:30:00.000Z', status: 'scheduled' },
+  ])
+})
+
+test('Ghost’s name for a post without a title is no title', async () => {
+  const entries = await read({ posts: [{ ...post, title: '(Untitled)' }] })
+  expect(entries.at(-1)).toMatchObject({ title: '' })
 })
 
 test('an export without its database is read too, also with a byte order mark', async () => {

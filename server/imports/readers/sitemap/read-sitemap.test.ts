@@ -111,6 +111,7 @@ test('an article has its texts, picture, author and day', async () => {
     slug: 'us',
     url: `${site.url}/about/us.html`,
     picture: `${site.url}/cup.jpg`,
+    publishAt: '',
     pictureId: '',
     searchTitle: 'All about tea',
     searchDescription: 'Tea & cake',

@@ -139,6 +139,7 @@ function documentOf(
     type: 'document',
     key: keyOf(url),
     kind: date ? 'post' : 'page',
+    publishAt: '',
     status: 'public',
     title: source.oneLine(title, limits.title),
     html: main.html,

@@ -7,8 +7,8 @@ const pieceSize = 64 * 1024
 const headSize = 512
 
 /**
- * Decodes an XML file by its byte order mark or its declaration, otherwise as UTF-8. Yields texts of at most 64 KB.
- * Throws `ImportSourceError` if the bytes are not text of this encoding.
+ * Decodes an XML file by its byte order mark or its declaration, otherwise as UTF-8, or as Windows-1252 if its first letter
+ * beyond ASCII is not UTF-8. Yields texts of at most 64 KB. Throws `ImportSourceError` if the bytes are not text of this encoding.
  */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head = Buffer.alloc(0)
@@ -45,26 +45,46 @@ function decoderOf(head: Buffer): Decode {
     head.subarray(0, 2).toString('latin1') === 'PK' || (head[0] === 0x1f && head[1] === 0x8b)
   if (isArchive)
     throw new ImportSourceError('it is a compressed archive, which has to be unpacked first')
-  const encoding = encodingOf(head)
-  const decoder = createDecoder(encoding)
+  const named = encodingOf(head)
+  const encoding = named ?? 'UTF-8'
+  let decoder = createDecoder(encoding)
+  // Only ASCII so far, besides the bytes of a letter that is not complete.
+  let isUndecided = named === undefined
+  let letter = Buffer.alloc(0)
   return (bytes) => {
     let text: string
     try {
       text = bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
     } catch {
-      throw new ImportSourceError(`it contains bytes that are no text in the encoding ${encoding}`)
+      if (!isUndecided)
+        throw new ImportSourceError(
+          `it contains bytes that are no text in the encoding ${encoding}`,
+        )
+      isUndecided = false
+      decoder = createDecoder('windows-1252')
+      text = decoder.decode(Buffer.concat([letter, bytes ?? Buffer.alloc(0)]), { stream: true })
     }
     if (text.includes('\0')) throw new ImportSourceError('it contains bytes that are no text')
+    if (/[^\0-\x7f]/.test(text)) isUndecided = false
+    else if (isUndecided && bytes) letter = incompleteLetter(Buffer.concat([letter, bytes]))
     return text
   }
 }
 
-function encodingOf(head: Buffer): string {
+/** The bytes at the end of a text that begin a letter in UTF-8. */
+function incompleteLetter(bytes: Buffer): Buffer<ArrayBuffer> {
+  let start = bytes.length
+  while (start > 0 && bytes.length - start < 3 && (bytes[start - 1] ?? 0) >= 0x80) start--
+  return Buffer.from(bytes.subarray(start))
+}
+
+/** `undefined` for a file that does not say it. */
+function encodingOf(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16LE'
   if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16BE'
   const declaration = head.toString('latin1').split('?>', 1).join()
-  const [, , name = 'UTF-8'] = /encoding\s*=\s*(["'])([\w.:-]+)\1/.exec(declaration) ?? []
-  return declaration.includes('<?xml') ? name : 'UTF-8'
+  const [, , name] = /encoding\s*=\s*(["'])([\w.:-]+)\1/.exec(declaration) ?? []
+  return declaration.includes('<?xml') ? name : undefined
 }
 
 function createDecoder(encoding: string): TextDecoder {

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { ImportSourceError } from '../import-source-error.ts'
 import { limits, withoutControls } from '../source-text.ts'
 import { decodeXml } from './decode-xml.ts'
-import { metaKeys } from './wordpress-fields.ts'
+import { isReadMeta } from './wordpress-fields.ts'
 
 /** A part of a WXR file, WordPress's extended RSS. */
 export type WxrPart = WxrField | WxrAuthor | WxrItem
@@ -27,6 +27,7 @@ export interface WxrItem {
   fields: Map<string, string>
   /** Fields whose text exceeds the limit. */
   tooLong: Set<string>
+  /** Metadata by key: what the import reads, and custom fields. */
   meta: Map<string, string>
   /** The first terms. */
   terms: { taxonomy: string; name: string }[]
@@ -47,6 +48,10 @@ const deepest = 50
 
 /** Most terms of one item that are read. */
 const mostTerms = 200
+
+/** Metadata of one item that is read, and characters of its names. */
+const mostMeta = 500
+const longestKey = 200
 
 /**
  * Length of one token, such as a CDATA section, in UTF-16 units. The parser keeps a token in memory until its end.
@@ -186,7 +191,8 @@ function closeInItem(state: State, item: WxrItem, text: string) {
   if (depth !== 4) return
   if (name === 'wp:comment') item.comments++
   else if (name === 'wp:postmeta') {
-    if (metaKeys.has(state.metaKey)) item.meta.set(state.metaKey, state.metaValue)
+    if (isReadMeta(state.metaKey) && item.meta.size < mostMeta)
+      item.meta.set(state.metaKey.slice(0, longestKey), state.metaValue)
   } else if (name === 'category') {
     if (item.terms.length < mostTerms)
       item.terms.push({ taxonomy: state.taxonomy, name: text.trim() })

@@ -104,6 +104,7 @@ test('a published post has its texts, address, author and day', async () => {
     slug: 'a-title',
     url: 'https://brook.example/blog/a-title/',
     picture: '',
+    publishAt: '',
     pictureId: '77',
     searchTitle: 'Save 20% today',
     searchDescription: 'All about it',
@@ -145,7 +146,14 @@ test('an attachment is a file, and machinery is only counted', async () => {
   const menu = item({ id: 4, type: 'nav_menu_item' })
   const entries = await read(file + menu + menu + item({ id: 5, type: 'shop_order' }))
   expect(entries.slice(1)).toEqual([
-    { type: 'file', id: '3', url: 'https://brook.example/files/a.jpg', alt: 'A cup' },
+    {
+      type: 'file',
+      id: '3',
+      url: 'https://brook.example/files/a.jpg',
+      alt: 'A cup',
+      caption: '',
+      page: 'https://brook.example/blog/a-title/',
+    },
     { type: 'left-out', kind: 'nav_menu_item', count: 2 },
     { type: 'left-out', kind: 'shop_order', count: 1 },
   ])
@@ -327,4 +335,93 @@ test('each beginning of a file, and each file of one byte, is read or refused', 
     )
     expect(outcome, bytesOfFile.toString('latin1')).toBeTypeOf('string')
   }
+})
+
+const single = (name: string, attributes: object) =>
+  `<!-- wp:${name} ${JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d')} /-->`
+
+test('blocks that WordPress or a plugin fills later are named', async () => {
+  const { losses } = await readOne({
+    content: [
+      '<!-- wp:paragraph --><p>Text of a note</p><!-- /wp:paragraph -->',
+      '<!-- wp:latest-posts /--><!-- wp:spacer --><div></div><!-- /wp:spacer --><!-- wp:footnotes /-->',
+      '<!-- wp:jetpack/contact-form --><div class="form"><!-- wp:jetpack/field-name /--></div><!-- /wp:jetpack/contact-form -->',
+      '<!-- wp:group --><div><!-- wp:a/card --><p>Shown</p><!-- /wp:a/card --></div><!-- /wp:group -->',
+      single('acf/quote', { data: { text: 'Never -- again', _text: 'field_1' }, mode: 'preview' }),
+      single('a/notice', { title: 'Not in the text', label: 'of a note', color: 'red' }),
+    ].join(''),
+  })
+  expect(losses).toEqual([
+    'the block latest-posts',
+    'the block jetpack/field-name',
+    'the block jetpack/contact-form',
+    'the block acf/quote (text: Never -- again)',
+    'the block a/notice (Not in the text)',
+  ])
+})
+
+test('custom fields are named with their values, and page builders by their name', async () => {
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
+  const { losses } = await readOne({
+    more: [
+      meta('price', '4,900 €'),
+      meta('_price', 'field_2'),
+      meta('parts', 'a:1:{i:0;s:5:"Crane";}'),
+      meta('post_views_count', '12'),
+      meta('_elementor_data', '[{}]'),
+    ].join(''),
+  })
+  expect(losses).toEqual([
+    'custom fields (price: 4,900 €, parts: Crane …)',
+    'the layout of Elementor',
+  ])
+})
+
+test('footnotes are a list where their block stands', async () => {
+  const notes = JSON.stringify([{ id: 'a', content: 'A <em>source</em>' }])
+  const { html, losses } = await readOne({
+    content:
+      '<p>Grows<sup data-fn="a" class="fn"><a href="#a">1</a></sup></p><!-- wp:footnotes /--><p>End</p>',
+    more: `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[${notes}]]></wp:meta_value></wp:postmeta>`,
+  })
+  expect(html).toContain('<ol><li>A <em>source</em></li></ol><p>End</p>')
+  expect(losses).toEqual([])
+})
+
+test('a pattern has the texts of the page, and those without a place are named', async () => {
+  const content = {
+    Head: { content: 'Own <b>head</b>' },
+    Call: { content: 'Ring' },
+    Gone: { content: 'Lost text' },
+  }
+  const named = (name: string) => JSON.stringify({ metadata: { name } })
+  const pattern = `<!-- wp:heading ${named('Head')} --><h2>Head</h2><!-- /wp:heading --><!-- wp:button ${named('Call')} --><div><a href="/c">Call</a></div><!-- /wp:button --><p>Kept</p>`
+  const [document] = documentsOf(
+    await read(
+      item({ content: single('block', { ref: 9, content }) }) +
+        item({ id: 9, type: 'wp_block', content: pattern }),
+    ),
+  )
+  expect(document?.html.replace(/<!--.*?-->/g, '')).toBe(
+    '<h2>Own <b>head</b></h2><div><a href="/c">Ring</a></div><p>Kept</p>',
+  )
+  expect(document?.losses).toEqual(['texts of the pattern 9 (Gone: Lost text)'])
+})
+
+test('a post that is still to come has its time', async () => {
+  expect(await readOne({ status: 'future' })).toMatchObject({
+    status: 'scheduled',
+    publishAt: '2024-03-05T22:30:00.000Z',
+  })
+})
+
+test('a file in Latin-1 without a declaration is read', async () => {
+  const text = (head + item({ title: 'Größe für 5 €' }) + foot).replace(/<\?xml[^>]*\?>/, '')
+  const bytes = Buffer.from(text.replace('€', '\x80'), 'latin1')
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at++) yield bytes.subarray(at, at + 1)
+  }
+  const [document] = documentsOf(await entriesOf(chunks()))
+  expect(document?.title).toBe('Größe für 5 €')
 })

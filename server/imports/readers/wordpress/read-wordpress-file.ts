@@ -2,6 +2,8 @@ import { trimEndOf } from '#content/text/trim.ts'
 import type { SourceDocument, SourceEntry, SourceFile, SourceSite } from '../../source-entry.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import * as source from '../source-text.ts'
+import { footnotesKey, withFootnotes } from './footnotes.ts'
+import { lostBlocks } from './lost-blocks.ts'
 import { parseWxr, type WxrItem } from './parse-wxr.ts'
 import { createReusableBlocks, type ReusableBlocks } from './reusable-blocks.ts'
 import * as wordpress from './wordpress-fields.ts'
@@ -111,7 +113,9 @@ function createItemReader(blocks: ReusableBlocks) {
 function fileOf({ fields, meta }: WxrItem, id: string, site: Site): SourceFile | undefined {
   const url = source.webAddress(fields.get('wp:attachment_url') ?? '', site.url)
   const alt = source.plainText(meta.get(wordpress.altKey) ?? '', limits.title)
-  return url ? { type: 'file', id, url, alt } : undefined
+  const caption = source.plainText(fields.get('excerpt:encoded') ?? '', limits.title)
+  const page = source.webAddress(fields.get('link') ?? '', `${site.url}/`)
+  return url ? { type: 'file', id, url, alt, caption, page } : undefined
 }
 
 interface Identity {
@@ -131,10 +135,11 @@ function documentOf(item: WxrItem, site: Site, { id, kind }: Identity): SourceDo
     kind,
     status,
     title: source.plainText(field('title'), limits.title),
-    html: fields.get('content:encoded') ?? '',
+    html: withFootnotes(fields.get('content:encoded') ?? '', meta.get(footnotesKey)),
     excerpt: source.plainText(field('excerpt:encoded'), limits.excerpt),
     author: site.authors.get(creator) ?? source.plainText(creator, 200),
     date: dateOf(field),
+    publishAt: status === 'scheduled' ? source.instantOf(field('wp:post_date_gmt')) : '',
     slug: source.decodedSlug(field('wp:post_name')),
     // The link of a draft is that of its preview.
     url: hasAddress ? source.webAddress(field('link'), `${site.url}/`) : '',
@@ -144,6 +149,7 @@ function documentOf(item: WxrItem, site: Site, { id, kind }: Identity): SourceDo
     searchDescription: wordpress.searchDescriptionOf(meta),
     losses: [
       ...(item.tooLong.has('content:encoded') ? [source.tooLongText] : []),
+      ...wordpress.fieldLosses(meta),
       ...wordpress.termLosses(item.terms),
       ...wordpress.commentLoss(item.comments),
     ],
@@ -161,5 +167,5 @@ function dateOf(field: (name: string) => string): string {
 async function finished(document: SourceDocument, blocks: ReusableBlocks): Promise<SourceDocument> {
   const losses = [...document.losses]
   const html = await source.boundedHtml(blocks.resolve(document.html, losses), losses)
-  return { ...document, html, losses }
+  return { ...document, html, losses: [...losses, ...lostBlocks(html)] }
 }

@@ -57,7 +57,7 @@ test('a post has the same key as in an export, and its picture is a file', async
   addApi()
   expect(await read()).toEqual([
     { type: 'site', url: site.url, title: 'Brook & Sons' },
-    { type: 'file', id: '77', url: `${site.url}/cup.jpg`, alt: 'A cup' },
+    { type: 'file', id: '77', url: `${site.url}/cup.jpg`, alt: 'A cup', caption: '', page: '' },
     {
       type: 'document',
       key: 'post:1',
@@ -71,6 +71,7 @@ test('a post has the same key as in an export, and its picture is a file', async
       slug: 'über-tee',
       url: `${site.url}/tea/`,
       picture: '',
+      publishAt: '',
       pictureId: '77',
       searchTitle: '',
       searchDescription: 'For all',

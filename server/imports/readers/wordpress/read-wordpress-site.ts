@@ -14,6 +14,14 @@ const number = z.number().int().nonnegative().catch(0)
 const rendered = z.object({ rendered: text, protected: z.boolean().catch(false) })
 const noText = { rendered: '', protected: false }
 
+const mediaShape = z.object({
+  id: number,
+  source_url: text,
+  alt_text: text,
+  caption: rendered.catch(noText),
+  link: text,
+})
+
 const postShape = z.object({
   id: z.number().int().positive(),
   type: text,
@@ -30,9 +38,7 @@ const postShape = z.object({
   _embedded: z
     .object({
       author: z.array(z.object({ name: text }).catch({ name: '' })).catch([]),
-      'wp:featuredmedia': z
-        .array(z.object({ id: number, source_url: text, alt_text: text }).nullable().catch(null))
-        .catch([]),
+      'wp:featuredmedia': z.array(mediaShape.nullable().catch(null)).catch([]),
       'wp:term': z.array(z.array(z.object({ taxonomy: text, name: text })).catch([])).catch([]),
     })
     .catch({ author: [], 'wp:featuredmedia': [], 'wp:term': [] }),
@@ -73,7 +79,9 @@ export async function* readWordPressSite(
       const pictureId = media && url ? String(media.id) : ''
       if (media && url) {
         const alt = source.plainText(media.alt_text, limits.title)
-        yield { type: 'file', id: pictureId, url, alt }
+        const caption = source.plainText(media.caption.rendered, limits.title)
+        const page = source.webAddress(media.link, `${api.siteUrl}/`)
+        yield { type: 'file', id: pictureId, url, alt, caption, page }
       }
       yield { ...(await documentOf(post, type, title)), pictureId }
     }
@@ -169,6 +177,7 @@ async function documentOf(post: Post, type: PostType, siteTitle: string): Promis
     excerpt: isProtected ? '' : ownExcerpt(post, html),
     author: source.plainText(post._embedded.author[0]?.name ?? '', 200),
     date: source.dayOf(post.date),
+    publishAt: '',
     slug: source.decodedSlug(post.slug),
     url: source.webAddress(post.link),
     picture: '',

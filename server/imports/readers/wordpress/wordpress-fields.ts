@@ -1,5 +1,6 @@
 import type { SourceStatus } from '../../source-entry.ts'
 import { namedLoss, plainText } from '../source-text.ts'
+import { footnotesKey } from './footnotes.ts'
 
 /** Metadata of search engine plugins, the first that has text wins: Yoast, Rank Math, All in One SEO. */
 const searchTitleKeys = ['_yoast_wpseo_title', 'rank_math_title', '_aioseop_title', '_aioseo_title']
@@ -14,12 +15,53 @@ export const altKey = '_wp_attachment_image_alt'
 export const thumbnailKey = '_thumbnail_id'
 
 /** Metadata that an import reads. */
-export const metaKeys: ReadonlySet<string> = new Set([
+const metaKeys: ReadonlySet<string> = new Set([
   ...searchTitleKeys,
   ...searchDescriptionKeys,
   altKey,
   thumbnailKey,
+  footnotesKey,
 ])
+
+/** The layouts of page builders, some of which have texts that the content lacks. */
+const builders = new Map([
+  ['_elementor_data', 'Elementor'],
+  ['_fl_builder_data', 'Beaver Builder'],
+  ['_bricks_page_content_2', 'Bricks'],
+  ['ct_builder_json', 'Oxygen'],
+  ['ct_builder_shortcodes', 'Oxygen'],
+  ['_breakdance_data', 'Breakdance'],
+  ['panels_data', 'SiteOrigin'],
+  ['_themify_builder_settings_json', 'Themify'],
+])
+
+/** Custom fields of plugins and themes that say how a page looks, or count something. */
+const ofMachinery =
+  /^(?:rank_math_|ao_post_|ast-|astra-|site-|om_disable_|wpb_|vc_|fusion_|pyre_|et_|slide_template$|rs_page_|inline_featured_image$|classic-editor-remember$|views$|post_views|essb_|swp_|litespeed_|enclosure$|stm_|jetpack_|hide_page_title$|footnotes$)|_views?_count$/
+
+/** Whether an import reads the metadata of a key. WordPress hides those that begin with an underscore from authors. */
+export const isReadMeta = (key: string): boolean =>
+  metaKeys.has(key) || builders.has(key) || (!key.startsWith('_') && !ofMachinery.test(key))
+
+/** Phrases for `losses`: the custom fields of a document with their values, and page builders. */
+export function fieldLosses(meta: ReadonlyMap<string, string>): string[] {
+  const fields = [...meta].filter(
+    ([key, value]) => !metaKeys.has(key) && !builders.has(key) && value !== '',
+  )
+  const named = fields.map(([key, value]) => `${key}: ${shownValue(value)}`)
+  const built = new Set([...builders].flatMap(([key, name]) => (meta.get(key) ? name : [])))
+  return [
+    ...[namedLoss('custom fields', named) ?? []].flat(),
+    ...[...built].map((name) => `the layout of ${name}`),
+  ]
+}
+
+/** Values that PHP has serialized, or that are JSON, are shown by the first of their texts. */
+function shownValue(value: string): string {
+  if (!/^(?:[aO]:\d|[[{])/.test(value)) return value
+  const texts = [...value.slice(0, 5000).matchAll(/"([^"]*\p{L}[^"]*)"/gu)].map(([, text]) => text)
+  return `${texts.slice(0, 5).join(', ')} …`
+}
 
 export const searchTitleOf = (meta: ReadonlyMap<string, string>) =>
   firstText(meta, searchTitleKeys, 300)
