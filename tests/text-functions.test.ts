@@ -52,6 +52,7 @@ const others = new Set([
   ...['benefit-drawing.tsx isBenefitDrawing', 'categories.ts categoryCondition'],
   // Runs in a command or a browser, where nobody else waits.
   ...['from-markdown.ts documentOf', 'html-tree.ts parseHtml', 'read-html.ts readHtml'],
+  'read-html.ts hasDeepLists',
   // Bounded by `storyOf`, which has a test of its own.
   'source-tree.ts sourceTree',
 ])

@@ -16,16 +16,19 @@ const longestAddress = 12_000
  * only. https://www.sitemaps.org/protocol.html
  */
 export function sitemapIn(xml: string): Sitemap | undefined {
-  if (!xml.includes('<loc>')) return undefined
-  return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses: addressesIn(xml) }
+  const [, prefix = '', root = ''] = /<(\w{1,20}:)?(urlset|sitemapindex)[\s>]/.exec(xml) ?? []
+  // Only this prefix: the addresses of pictures are in `image:loc`.
+  const name = `${prefix}loc`
+  if (!xml.includes(`<${name}>`)) return undefined
+  return { isIndex: root === 'sitemapindex', addresses: addressesIn(xml, name) }
 }
 
-function* addressesIn(xml: string): Generator<string> {
-  const tag = '<loc>'
+function* addressesIn(xml: string, name: string): Generator<string> {
+  const tag = `<${name}>`
   for (let start = xml.indexOf(tag); start >= 0; ) {
     const next = xml.indexOf(tag, start + tag.length)
     const part = xml.slice(start + tag.length, next < 0 ? undefined : next)
-    const end = part.indexOf('</loc>')
+    const end = part.indexOf(`</${name}>`)
     if (end >= 0) yield addressOf(part.slice(0, end).trim())
     start = next
   }

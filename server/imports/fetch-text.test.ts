@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FetchError } from '#server/http/outgoing/checked-get.ts'
 import { type FormerSite, startFormerSite } from '#tests/support/former-site.ts'
@@ -33,11 +34,33 @@ test.each([
     'ß',
   ],
   ['the byte order mark', 'text/html', Buffer.from('\ufeffß', 'utf16le'), 'ß'],
+  ['no UTF-8 without a name', 'text/html', Buffer.from('Gr\xf6\xdfe \x80', 'latin1'), 'Größe €'],
   ['nothing', 'application/ld+json', Buffer.from('ß'), 'ß'],
   ['an unknown charset', 'text/html; charset=klingon', Buffer.from('ß'), 'ß'],
 ])('a text is decoded by %s', async (_, type, body, expected) => {
   site.pages.set('/', { headers: { 'content-type': type }, body })
   expect((await site.fetchText(site.url)).text).toMatch(new RegExp(`${expected}$`))
+})
+
+test.each([
+  ['a zipped sitemap', { 'content-type': 'application/x-gzip' }, gzipSync('<urlset>')],
+  ['a zipped response', { 'content-encoding': 'gzip' }, gzipSync('<urlset>')],
+  ['a zipped sitemap, zipped', { 'content-encoding': 'gzip' }, gzipSync(gzipSync('<urlset>'))],
+  ['a zipped file without a name', { 'content-type': 'text/xml' }, gzipSync('<urlset>')],
+  ['a response in Brotli', { 'content-encoding': 'br' }, brotliCompressSync('<urlset>')],
+  ['a deflated response', { 'content-encoding': 'deflate' }, deflateSync('<urlset>')],
+])('%s is decompressed', async (_, headers, body) => {
+  site.pages.set('/', { headers: { 'content-type': 'text/xml', ...headers }, body })
+  expect((await site.fetchText(site.url)).text).toBe('<urlset>')
+})
+
+test('a response that decompresses to more than the limit, or not at all, is refused', async () => {
+  site.pages.set('/', { body: gzipSync('x'.repeat(3_000_000)) })
+  await expect(site.fetchText(site.url)).rejects.toThrow(new FetchError('it is larger than 2 MB'))
+  site.pages.set('/', { body: gzipSync('x'.repeat(3_000)).subarray(0, 20) })
+  await expect(site.fetchText(site.url)).rejects.toThrow(
+    new FetchError('it cannot be decompressed'),
+  )
 })
 
 test('a file that is no text is not read', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
 import { transact } from '../database/transactions.ts'
 import { findImport } from './import-rows.ts'
+import { siteOf } from './imported-documents.ts'
 import type { SourceDocument, SourceEntry, SourceFile, SourceSkipped } from './source-entry.ts'
 
 /** Maximum characters of a document's HTML. The text of a story has at most 100,000. */
@@ -35,8 +36,10 @@ export async function stageEntries(
   }
   for await (const entry of entries) {
     signal?.throwIfAborted()
-    if (entry.type === 'site') await save(db, importId, { siteUrl: entry.url })
-    else if (entry.type === 'left-out')
+    if (entry.type === 'site') {
+      const choices = await rememberedChoices(db, importId, entry.url)
+      await save(db, importId, { siteUrl: entry.url, ...(choices && { choices }) })
+    } else if (entry.type === 'left-out')
       leftOut.set(entry.kind, (leftOut.get(entry.kind) ?? 0) + entry.count)
     else {
       batch.push(entry)
@@ -48,6 +51,22 @@ export async function stageEntries(
   await save(db, importId, { leftOut: JSON.stringify(Object.fromEntries(leftOut)) })
 }
 
+/** What the kinds of document of a site became in its last import. */
+async function rememberedChoices(
+  db: Database,
+  importId: string,
+  siteUrl: string,
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['siteUrl', 'choices'])
+    .where('id', '<>', importId)
+    .where('choices', '<>', '{}')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.find((row) => siteOf(row.siteUrl) === siteOf(siteUrl))?.choices
+}
+
 async function nextPosition(db: Database, importId: string): Promise<number> {
   const { last } = await db
     .selectFrom('importItems')
@@ -57,7 +76,11 @@ async function nextPosition(db: Database, importId: string): Promise<number> {
   return Number(last ?? -1) + 1
 }
 
-const save = (db: Database, id: string, columns: { siteUrl?: string; leftOut?: string }) =>
+const save = (
+  db: Database,
+  id: string,
+  columns: { siteUrl?: string; leftOut?: string; choices?: string },
+) =>
   transact(db, (transaction) =>
     transaction.updateTable('imports').set(columns).where('id', '=', id).execute(),
   )

@@ -30,6 +30,12 @@ test('a sitemap gives its locations, not those of its pictures', async () => {
   expect(await addressesIn(text)).toEqual(['/a?x=1&y=2', '/b?x=1&y=2'])
 })
 
+test('a sitemap whose elements have a prefix is read', async () => {
+  const text =
+    '<ns0:urlset xmlns:ns0="x"><ns0:url><ns0:loc>https://old.example/a</ns0:loc></ns0:url></ns0:urlset>'
+  expect(await addressesIn(text)).toEqual(['/a'])
+})
+
 test('a sitemap index gives its sitemaps and no addresses', async () => {
   const text =
     '<sitemapindex xmlns="x"><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>'

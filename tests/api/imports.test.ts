@@ -567,6 +567,8 @@ test('a kind of document becomes what the owner chooses', async () => {
     { kind: 'text', title: 'Head', text: 'Text' },
     { kind: 'quote', text: 'Quote', name: '' },
   ])
+  // Otherwise the next import would remember the choices.
+  await api.staff('DELETE', `/imports/${id}`)
 })
 
 test('the command imports a file, and its dry run changes nothing', async () => {
@@ -671,4 +673,16 @@ test('a post that is still to come keeps its time, and its draft is not in the r
   expect(drafts.find(({ title }) => title === 'Post 931')?.publishAt).toBe(
     '2030-05-03T08:00:00.000Z',
   )
+})
+
+test('the next import of a site remembers what each kind became', async () => {
+  const first = await upload(wxr(item({ id: 941, type: 'service' })))
+  await api.staff('PUT', `/imports/${first}`, { choices: { service: 'subpages' } })
+  await work()
+  const second = await upload(wxr(item({ id: 942, type: 'service' })))
+  expect(await get(`/imports/${second}/items`)).toMatchObject([{ becomes: 'subpages' }])
+  const other = await upload(
+    wxrOf('https://other.example', wxrItem('https://other.example', { id: 1, type: 'service' })),
+  )
+  expect(await get(`/imports/${other}/items`)).toMatchObject([{ becomes: null }])
 })

@@ -31,6 +31,7 @@ import { asMarkdown } from '#content/rich-text/as-markdown.ts'
 import { describedText } from '#content/rich-text/described-text.ts'
 import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
 import { asShown, linkOf, noMarks, textNode } from '#content/rich-text/html/inline.ts'
+import { scriptLetters } from '#content/rich-text/html/script-letters.ts'
 import { mapMarkdownLinks, readMarkdownText } from '#content/rich-text/markdown-text.ts'
 import { fenceOf, inBlock, linkTarget, readAttributes } from '#content/rich-text/markdown-words.ts'
 import { anyRichNode, type RichTextNode } from '#content/rich-text/nodes.ts'
@@ -56,10 +57,13 @@ import { slugify } from '#server/documents/slugify.ts'
 import { withoutFormula } from '#server/http/api/csv-cells.ts'
 import { cspOrigins } from '#server/http/csp-origins.ts'
 import { shortenIp } from '#server/http/short-ip.ts'
+import { withWords } from '#server/imports/convert/losses.ts'
 import { partsOf } from '#server/imports/convert/page-parts.ts'
 import { withoutShortcodes } from '#server/imports/convert/shortcodes.ts'
-import { shortened } from '#server/imports/convert/shortened.ts'
+import { shortened, shortenedOf } from '#server/imports/convert/shortened.ts'
 import * as source from '#server/imports/readers/source-text.ts'
+import { blockComments } from '#server/imports/readers/wordpress/block-comments.ts'
+import { lostBlocks } from '#server/imports/readers/wordpress/lost-blocks.ts'
 import { countLinks, countSpamTopics } from '#server/inbox/spam-words.ts'
 import { drawable, openFonts } from '#server/media/shared-pictures/text-outlines.ts'
 import type { Letter } from '#server/outbox/mail/letter.ts'
@@ -184,6 +188,9 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
     linkOf: (text) => linkOf(text, siteUrl),
     textNode: (text) => textNode(text, { ...noMarks, bold: true }),
   },
+  'content/rich-text/html/script-letters.ts': {
+    scriptLetters: (text) => scriptLetters(text, 'super'),
+  },
   'content/rich-text/markdown-text.ts': {
     // A Markdown field has at most 20,000 characters.
     readMarkdownText: (text) => readMarkdownText(text.slice(0, 20_000)),
@@ -238,19 +245,31 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
   'server/http/api/csv-cells.ts': { withoutFormula },
   'server/http/csp-origins.ts': { cspOrigins },
   'server/http/short-ip.ts': { shortenIp },
+  'server/imports/convert/losses.ts': { withWords: (text) => withWords(text, text) },
   'server/imports/convert/page-parts.ts': { partsOf: (text) => partsOf([paragraph(text)]) },
   'server/imports/convert/shortcodes.ts': {
     withoutShortcodes: (text) => withoutShortcodes(text, () => undefined),
   },
-  'server/imports/convert/shortened.ts': { shortened: (text) => shortened(text, 100) },
+  'server/imports/convert/shortened.ts': {
+    shortened: (text) => shortened(text, 100),
+    shortenedOf: (text) => shortenedOf('a text', text, 100),
+  },
   'server/imports/readers/source-text.ts': {
     dayOf: source.dayOf,
+    instantOf: source.instantOf,
+    isInline: source.isInline,
     decodedSlug: source.decodedSlug,
     namedLoss: (text) => source.namedLoss('tags', [text, text]),
     oneLine: (text) => source.oneLine(text, 1_000),
     plainText: (text) => source.plainText(text, 1_000),
     webAddress: (text) => source.webAddress(text, siteUrl),
     withoutControls: source.withoutControls,
+  },
+  'server/imports/readers/wordpress/block-comments.ts': {
+    blockComments: (text) => [...blockComments(`<!-- wp:a {"a":"${text}"} -->${text}`)],
+  },
+  'server/imports/readers/wordpress/lost-blocks.ts': {
+    lostBlocks: (text) => lostBlocks(`<!-- wp:a/b -->${text}<!-- /wp:a/b -->`),
   },
   'server/inbox/spam-words.ts': { countLinks, countSpamTopics },
   // A shared picture shows at most 240 letters.

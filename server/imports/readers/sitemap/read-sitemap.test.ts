@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FormerSite, startFormerSite } from '#tests/support/former-site.ts'
 import type { SourceDocument } from '../../source-entry.ts'
@@ -236,4 +237,16 @@ test('structured data that is broken or hostile is ignored', async () => {
   ]
   const page = await readPage(`${blocks.map(script).join('')}<h1>A</h1>`)
   expect(page).toMatchObject({ title: 'A', author: '', date: '', kind: 'page' })
+})
+
+test('a zipped sitemap in an index whose elements have a prefix is read', async () => {
+  const ns = 'xmlns:ns0="http://www.sitemaps.org/schemas/sitemap/0.9"'
+  const loc = (path: string) => `<ns0:loc>${site.url}${path}</ns0:loc>`
+  const index = `<ns0:sitemapindex ${ns}><ns0:sitemap>${loc('/1.xml.gz')}</ns0:sitemap></ns0:sitemapindex>`
+  const pages = `<ns0:urlset ${ns}><ns0:url>${loc('/a')}<image:loc>/a.png</image:loc></ns0:url></ns0:urlset>`
+  const headers = { 'content-type': 'application/x-gzip' }
+  site.pages.set('/sitemap.xml', xml(index))
+  site.pages.set('/1.xml.gz', { headers, body: gzipSync(pages) })
+  site.pages.set('/a', '<h1>A</h1>')
+  expect(await read(['/'])).toMatchObject([{ type: 'site' }, { key: '/a', title: 'A' }])
 })

@@ -20,7 +20,7 @@ export async function* readSitemap(
   fetchText: FetchText,
   known: ReadonlySet<string>,
 ): AsyncGenerator<SourceEntry> {
-  const sitemap = /\.xml$/i.test(new URL(address).pathname) ? address : undefined
+  const sitemap = /\.xml(?:\.gz)?$/i.test(new URL(address).pathname) ? address : undefined
   const home = await fetchText(sitemap ? new URL('/', sitemap).href : address)
   if (home.status !== 200) throw new ImportSourceError(`its home page answered ${home.status}`)
   const siteUrl = new URL(home.url).origin

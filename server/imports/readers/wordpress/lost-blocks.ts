@@ -47,7 +47,7 @@ export function lostBlocks(html: string): string[] {
 
 /** Whether HTML shows nothing. */
 const isBare = (html: string) =>
-  !/(?:^|>)[^<]*[\p{L}\p{N}]|<(?:img|video|audio|iframe|svg|object|embed|hr|input|form)\b/iu.test(
+  !/(?:^|>)[^<>]*[\p{L}\p{N}]|<(?:img|video|audio|iframe|svg|object|embed|hr|input|form)\b/iu.test(
     html,
   )
 
