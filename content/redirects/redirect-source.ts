@@ -1,3 +1,4 @@
+import { streamSafe } from '../text/stream-safe.ts'
 import { trimEndOf } from '../text/trim.ts'
 
 /** Source of a redirect: an exact address, or a pattern with one `*`. */
@@ -27,7 +28,7 @@ export function addressKey(address: string): string | undefined {
  */
 export const pathKey = (path: string) => trimEndOf(folded(path), /\//) || path.slice(0, 1)
 
-const folded = (path: string) => path.toLowerCase().normalize('NFC')
+const folded = (path: string) => streamSafe(path.toLowerCase()).normalize('NFC')
 
 /** The query of an address as it is written, without its question mark. */
 export const searchOf = (address: string) => /\?([^#]*)/.exec(address)?.[1] ?? ''

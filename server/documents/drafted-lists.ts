@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentName, Contents } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
-import { foldText } from '#content/text/search-text.ts'
+import { matchesSearch } from '#content/text/search-text.ts'
 import { spanOf } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
@@ -31,7 +31,7 @@ export async function listDrafted<N extends ContentName>(
 ): Promise<Listed<RecordOf<Contents[N]>>> {
   const drafts = await listDrafts(db, name)
   const isFound = ({ value }: KeptDraft) =>
-    searchedText(name, value).includes(foldText(query.search ?? ''))
+    matchesSearch(searchedText(name, value), query.search ?? '')
   const never = drafts.filter(({ baseVersion }) => baseVersion === null)
   const { limit, offset } = spanOf(query)
   const cut = <T>(all: T[]) => all.slice(offset, offset + limit)
@@ -58,11 +58,9 @@ export async function listDrafted<N extends ContentName>(
 
 const searchedText = (name: ContentName, draft: DraftValue) => {
   const values = draft.values as Record<string, unknown> // values of declared fields
-  return foldText(
-    declarationOf(name)
-      .search.map((field) => String(values[field] ?? ''))
-      .join('\n'),
-  )
+  return declarationOf(name)
+    .search.map((field) => String(values[field] ?? ''))
+    .join('\n')
 }
 
 async function liveOf(db: Kysely<Tables>, name: ContentName, drafts: KeptDraft[]) {

@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import type { Language } from '#content/labels/languages.ts'
+import { streamSafe } from '#content/text/stream-safe.ts'
 
 const longest = 80
 
@@ -20,7 +21,7 @@ const umlauts: Partial<Record<Language, Record<string, string>>> = {
  */
 export function slugify(title: string, language: Language): string {
   const letters = umlauts[language] ?? {}
-  const named = title
+  const named = streamSafe(title)
     .normalize('NFC')
     .replace(/[äöüÄÖÜ]/g, (letter) => letters[letter] ?? letter)
     .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => signs[language][sign] ?? sign)

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ImportAction, ItemState } from '#content/imports/import-kinds.ts'
 import type { ImportItem, ItemQuery } from '#content/imports/imports-api.ts'
-import { foldText } from '#content/text/search-text.ts'
 import type { Database } from '../database/connect.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { pageOf, totalFromRows } from '../database/lists/lists.ts'
+import { searchPatterns } from '../database/lists/search-text.ts'
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { csvOf } from '../http/api/csv.ts'
@@ -19,9 +20,8 @@ export async function listItems(
 ): Promise<Listed<ImportItem>> {
   await findImport(db, id)
   let found = db.selectFrom('importItems').where('importId', '=', id)
-  if (search) {
-    found = found.where(sql<boolean>`instr(search_text, ${foldText(search)}) > 0`)
-  }
+  const patterns = searchPatterns(search ?? '')
+  if (patterns.length > 0) found = found.where(dialectOf(db).lists.contains(patterns))
   if (show === 'left-out' || show === 'before') {
     const known = show === 'before' ? 'is not' : 'is'
     found = found.where('action', '=', 'none').where('recordId', known, null)

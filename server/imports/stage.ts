@@ -1,6 +1,6 @@
-import { foldText } from '#content/text/search-text.ts'
 import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
+import { searchTextOf } from '../database/lists/search-text.ts'
 import { transact } from '../database/transactions.ts'
 import { findImport } from './import-rows.ts'
 import { siteOf } from './imported-documents.ts'
@@ -132,7 +132,7 @@ const staged = (given: SourceDocument) => {
   const { key, kind, status, url } = document
   const title = document.title.slice(0, 500)
   const entry: string | null = JSON.stringify(document)
-  const searchText = foldText(`${title} ${url}`)
+  const searchText = searchTextOf(`${title}\n${url}`)
   return { key, kind, status, title, url, searchText, entry, state: 'staged', reason: '' }
 }
 
@@ -144,7 +144,7 @@ const skipped = ({ url, reason }: SourceSkipped) => {
     status: 'public',
     title: '',
     url,
-    searchText: foldText(url),
+    searchText: searchTextOf(`\n${url}`),
     reason: sentence(reason),
   }
   return { key: pathname + search, ...shown, entry: null, state: 'planned' }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { UploadLimits } from '#content/media/image-formats.ts'
+import { streamSafe } from '#content/text/stream-safe.ts'
 import type { Env } from '../env/env.ts'
 import { codeOf } from '../error-code.ts'
 import { limitBodyPauses } from '../http/body-timeout.ts'
@@ -106,8 +107,7 @@ function asProblem(error: unknown, most: UploadLimits): unknown {
  */
 export function cleanName(sent = ''): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .toWellFormed()
+  const clean = streamSafe(last.toWellFormed())
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufeff]/gu, '')
     .trim()

@@ -6,6 +6,7 @@ import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.t
 import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
+import { containsAddress } from './contains-address.ts'
 import { findRedirect } from './find-redirect.ts'
 import { isLive } from './live-addresses.ts'
 
@@ -15,9 +16,7 @@ export async function listNotFound(
   query: ListQuery<(typeof notFoundSorts)[number]>,
 ): Promise<Listed<NotFound>> {
   const all = db.selectFrom('notFound')
-  const found = query.search
-    ? all.where(sql<boolean>`instr(lower(path), ${query.search.toLowerCase()}) > 0`)
-    : all
+  const found = query.search ? all.where(containsAddress(sql`path`, query.search)) : all
   const { by = 'count', descending = true } = query.sort ?? {}
   const wanted = found
     .selectAll()

@@ -17,6 +17,7 @@ import { findDraft } from '../documents/drafts.ts'
 import { anyTable, declarationOf, table } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'
 import { invalidField } from '../http/problems.ts'
+import { containsAddress } from './contains-address.ts'
 import {
   filled,
   findQueryRedirect,
@@ -235,7 +236,7 @@ export async function listRedirects(
   const all = db.selectFrom(allRedirects.as('redirects'))
   const { search, sort } = query
   const found = search
-    ? all.where(sql<boolean>`instr(lower(source || ' ' || target), ${search.toLowerCase()}) > 0`)
+    ? all.where(containsAddress(sql`source || ' ' || target || ' ' || key`, search))
     : all
   const by = { from: 'key', hits: 'hits', lastHitAt: 'lastHitAt', updatedAt: 'updatedAt' } as const
   const wanted = found

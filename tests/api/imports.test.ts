@@ -547,6 +547,7 @@ test('two processes that work on one import create each document once', async ()
 test('a search ignores case, also of other letters than those of English', async () => {
   const id = await upload(wxr(item({ id: 341, title: 'Über uns' }), item({ id: 342 })))
   expect(await get(`/imports/${id}/items?search=${encodeURIComponent('über')}`)).toHaveLength(1)
+  expect(await get(`/imports/${id}/items?search=ueber%20UNS`)).toHaveLength(1)
 })
 
 test('a kind of document becomes what the owner chooses', async () => {

@@ -337,6 +337,11 @@ describe('a redirect', () => {
         state: 'works',
       },
     ])
+    await redirect('/CAFÉ-old', 'https://shop.example/ÜBER')
+    for (const search of ['CAFÉ', 'café-OLD', 'cafe\u0301', 'Example/ÜBER']) {
+      const answer = await staff('GET', `/redirects?search=${encodeURIComponent(search)}`)
+      expect(answer.body, search).toMatchObject([{ from: '/CAFÉ-old' }])
+    }
     const sorted = await staff('GET', '/redirects?sort=-from&pageSize=1&page=1')
     expect(sorted.body).toMatchObject([{ from: '/zebra' }])
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import type { ProjectValues } from '#content/documents/types/projects.ts'
 import type { Database } from '#server/database/connect.ts'
+import { listDrafted } from '#server/documents/drafted-lists.ts'
 import {
   createRecord,
   deleteRecord,
@@ -38,21 +39,35 @@ beforeEach(async () => {
 const plain = (text: string) =>
   text
     .replaceAll('\u001f', '')
+    .replaceAll(/[‘’]/g, "'")
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\u00ad\u200b\u200d]/gu, '')
+    .replaceAll(/[‐–]/g, '-') // NFKD makes ‐ of ‑
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('đ', 'd')
     .replaceAll('ı', 'i')
     .replaceAll('ς', 'σ')
-const contains = (text: string, search: string) => plain(text).includes(plain(search))
+const spelled = (text: string) => plain(text.replace(/ü|u\u0308/gi, 'ue'))
+/** Phrases in quotation marks between spaces are found by themselves, as are the texts between them. */
+const partsIn = (search: string) => {
+  const all = search.split(/(?<!\S)"([^"]+)"(?!\S)/).map((part) => part.trim())
+  const parts = all.filter((part) => part !== '')
+  return all.length > 1 && parts.length > 0 ? parts : [search]
+}
+const contains = (text: string, search: string) =>
+  partsIn(search).every((part) => containsPart(text, part))
+const containsPart = (text: string, search: string) =>
+  [plain(search), spelled(search)].some((each) =>
+    [plain(text), ...text.split('\n').map(spelled)].some((line) => line.includes(each)),
+  )
 
 const input = (title: string, category: string) =>
   ({ ...sample(contents.projects), title, category }) as ProjectValues
 
 /** Characters that are difficult for an index: quotes, wildcards, accents, the Turkish i, emoji, surrogate pairs, CJK. */
 const letter = fc.constantFrom(
-  ...'abcABC àÉñ"\'%_\\*()-:^+.,;iİıIßẞĐđſΣσςﬁ会社日本語한글🧵👩‍🚀👍🏽é́'.split(/(?:)/u),
+  ...'abcABCueüÜ’‘‑– àÉñ"\'%_\\*()-:^+.,;iİıIßẞĐđſΣσςﬁ会社日本語한글🧵👩‍🚀👍🏽é́'.split(/(?:)/u),
   ...[
     ' AND ',
     ' OR ',
@@ -63,6 +78,8 @@ const letter = fc.constantFrom(
     'iii',
     '\n',
     '\u200b',
+    '\u00ad',
+    'u\u0308',
     '\u001f',
     '\u0301',
   ],
@@ -122,6 +139,31 @@ test('a search gives the results of the reference definition, for both viewers a
     }),
     { numRuns: 60 },
   )
+})
+
+test('a search finds what people type, in records, drafts and messages', async () => {
+  const title = 'Müller’s Hafen\u00adlogistik 2019–2024, the „Alte Liebe“'
+  await createRecord(db, 'projects', input(title, 'web'))
+  const { _id } = await createMessage(db, {
+    name: 'Ines Søndergård',
+    email: 'ines@client.example',
+    subject: title,
+    message: 'Line\nJürgen',
+  })
+  const searches = ['müller', 'MUELLER', 'muller', "mueller's hafenlogistik", '2019-2024', 'ue']
+  const phrases = ['"alte liebe"', '“Alte Liebe” mueller', 'the "alte', '„Alte Liebe“']
+  for (const search of [...searches, ...phrases]) {
+    expect((await listRecords(db, 'projects', 'visitor', { search })).total, search).toBe(1)
+    const drafted = await listDrafted(db, 'projects', 'true', { search })
+    expect(drafted.total, search).toBe(1)
+    expect((await listMessages(db, { search })).items, search).toMatchObject([{ _id }])
+  }
+  for (const search of ['soendergaard', 'sondergard', 'juergen']) {
+    expect((await listMessages(db, { search })).total, search).toBe(1)
+  }
+  for (const search of ['liebe alte', '"liebe alte"', '"alte" x', 'mueler']) {
+    expect((await listRecords(db, 'projects', 'staff', { search })).total, search).toBe(0)
+  }
 })
 
 test('very long texts and words are found by any part', async () => {

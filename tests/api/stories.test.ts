@@ -35,6 +35,25 @@ test('a word in a story is found, with an excerpt', async () => {
   }
 })
 
+test('a phrase in quotation marks and other spellings are found, live and in a draft', async () => {
+  const titles = async (search: string) => (await found(search)).map(([name]) => name)
+  const story = 'Frau Müller zeigt den Kran. Der Hafen‑Plan liegt bei Müllers.'
+  const crane = (await api.staff('POST', '/projects', project('Crane', story))).body._id
+  for (let count = 0; count < 25; count++)
+    await api.staff('POST', '/projects', project(`Kran ${count}`, 'Den Kran zeigt Frau Müller.'))
+  const searches = [
+    '“frau mueller zeigt”',
+    '"muller zeigt" kran',
+    'hafen-plan',
+    'hafenplan muellers',
+  ]
+  expect(await Promise.all(searches.map(titles))).toEqual([['Crane'], ['Crane'], ['Crane'], []])
+  expect(await titles('"zeigt kran"')).toEqual([])
+  await api.staff('PUT', `/projects/${crane}?draft=true`, project('Crane', 'Frau Jürgens zeigt.'))
+  expect(await titles('"frau juergens"')).toEqual(['Crane'])
+  expect(await titles('"juergens frau"')).toEqual([])
+})
+
 test('a word in a draft’s story is found instead of the live one', async () => {
   await api.staff('PUT', `/projects/${id}?draft=true`, project('Trains', 'A lathe.'))
   expect((await found('lathe')).map(([name]) => name)).toEqual(['Trains'])

@@ -29,7 +29,7 @@ import {
 } from '#content/redirects/redirect-source.ts'
 import { asMarkdown } from '#content/rich-text/as-markdown.ts'
 import { describedText } from '#content/rich-text/described-text.ts'
-import { excerptOf, hasWords } from '#content/rich-text/excerpt.ts'
+import { excerptOf } from '#content/rich-text/excerpt.ts'
 import { asShown, linkOf, noMarks, textNode } from '#content/rich-text/html/inline.ts'
 import { scriptLetters } from '#content/rich-text/html/script-letters.ts'
 import { mapMarkdownLinks, readMarkdownText } from '#content/rich-text/markdown-text.ts'
@@ -46,13 +46,24 @@ import { escapeMarkup } from '#content/text/escape-markup.ts'
 import { hyphenate } from '#content/text/hyphenate.ts'
 import { isLinkAddress, isSitePath } from '#content/text/link-address.ts'
 import { isGuessable, passwordFault } from '#content/text/password.ts'
-import { foldText } from '#content/text/search-text.ts'
+import {
+  foldText,
+  hasWords,
+  matchesSearch,
+  respelledLines,
+  searchParts,
+  soughtWords,
+  spellingsOf,
+  wordsOf,
+} from '#content/text/search-text.ts'
 import { sitemapIn } from '#content/text/sitemap.ts'
 import { setHyphenation, softHyphens } from '#content/text/soft-hyphens.ts'
 import { storableText } from '#content/text/storable.ts'
+import { streamSafe } from '#content/text/stream-safe.ts'
 import { isStorable, line, lines, withoutControlCharacters } from '#content/text/strings.ts'
 import { trimEndOf, trimOf } from '#content/text/trim.ts'
 import { unescapeXml } from '#content/text/unescape-xml.ts'
+import { searchPatterns, searchTextOf } from '#server/database/lists/search-text.ts'
 import { slugify } from '#server/documents/slugify.ts'
 import { withoutFormula } from '#server/http/api/csv-cells.ts'
 import { cspOrigins } from '#server/http/csp-origins.ts'
@@ -123,6 +134,9 @@ const letterOf = (text: string): Letter => ({
   footer: text,
 })
 
+/** The API's limit for a search, in characters. */
+const longestSearch = 200
+
 const siteUrl = 'https://www.example.com'
 const headersOf = createVisitHeaders('country')
 const placeholders = { name: '', company: '', subject: '', me: '' }
@@ -180,8 +194,7 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
   },
   'content/rich-text/as-markdown.ts': { asMarkdown },
   'content/rich-text/excerpt.ts': {
-    excerptOf: (text) => excerptOf(text, ['word']),
-    hasWords: (text) => hasWords(text, ['word']),
+    excerptOf: (text) => excerptOf(text, soughtWords('word')),
   },
   'content/rich-text/html/inline.ts': {
     asShown,
@@ -226,7 +239,17 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
     isGuessable: (text) => isGuessable(text, text),
     passwordFault: (text) => passwordFault(text, text),
   },
-  'content/text/search-text.ts': { foldText },
+  'content/text/search-text.ts': {
+    foldText,
+    hasWords: (text) => hasWords(text, soughtWords('"a word" or two')),
+    matchesSearch: (text) => matchesSearch(text, text),
+    respelledLines,
+    searchParts,
+    soughtWords: (text) => soughtWords(text.slice(0, longestSearch)),
+    spellingsOf,
+    wordsOf,
+  },
+  'content/text/stream-safe.ts': { streamSafe },
   'content/text/sitemap.ts': { sitemapIn: (text) => sitemapIn(`<loc>${text}</loc>`) },
   'content/text/soft-hyphens.ts': { softHyphens },
   'content/text/storable.ts': { storableText },
@@ -241,6 +264,10 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
     trimOf: (text) => trimOf(text, /\s/),
   },
   'content/text/unescape-xml.ts': { unescapeXml },
+  'server/database/lists/search-text.ts': {
+    searchPatterns: (text) => searchPatterns(text.slice(0, longestSearch)),
+    searchTextOf,
+  },
   'server/documents/slugify.ts': { slugify: (text) => slugify(text, 'de') },
   'server/http/api/csv-cells.ts': { withoutFormula },
   'server/http/csp-origins.ts': { cspOrigins },

@@ -8,6 +8,15 @@ test('accents and case are ignored', () => {
   expect(match('strasse', 'Straße')).toBe(3)
 })
 
+test('umlauts, apostrophes, dashes and phrases match as people type them', () => {
+  expect(match('mueller gmbh', 'Müller GmbH')).toBe(3)
+  expect(match('müller', 'Mueller')).toBe(3)
+  expect(match("don't", 'We don’t')).toBe(2)
+  expect(match('e-mail', 'E‑Mail')).toBe(3)
+  expect(match('”alte liebe”', 'The Alte Liebe')).toBe(2)
+  expect(match('"liebe alte"', 'The Alte Liebe')).toBe(0)
+})
+
 test('every typed word must match, in any order', () => {
   expect(match('project add', 'Add Project')).toBe(2)
   expect(match('add career', 'Add Project')).toBe(0)

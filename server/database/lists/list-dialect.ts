@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { ListObject } from './list-objects.ts'
 import type { ListedTable } from './listed-tables.ts'
+import type { SearchPatterns } from './search-text.ts'
 
 /** SQL parts of a search query. */
 interface Found {
@@ -15,12 +16,19 @@ interface Found {
 export interface ListDialect {
   /** The `from` clause that reads a table in the order of an index. */
   orderedBy(table: string, index: string): RawBuilder<unknown>
-  /** The rows whose search text contains a pattern of `searchPattern`. */
-  found(table: string, pattern: string): Found
-  /** Condition: the search text of a row contains a pattern. */
-  contains(pattern: string): RawBuilder<SqlBool>
-  /** The positions of the first `most` rows whose rich texts have, for each given word, a word that begins with it. */
-  positionsWith(table: string, words: readonly string[], most: number): RawBuilder<number>
+  /** The rows whose search text contains the patterns of `searchPatterns`. */
+  found(table: string, patterns: SearchPatterns): Found
+  /** Condition: the search text of a row contains the patterns. */
+  contains(patterns: SearchPatterns): RawBuilder<SqlBool>
+  /**
+   * The positions of the first `most` rows behind a position whose rich texts have, for each given word, a word that
+   * begins with one of its spellings.
+   */
+  positionsWith(
+    table: string,
+    words: readonly (readonly string[])[],
+    first: { after: number; most: number },
+  ): RawBuilder<number>
   /** Returns a function that gives a list's search objects. Queries the database once for all lists. */
   searchObjects(db: Kysely<Tables>): Promise<(list: ListedTable) => ListObject[]>
   /** The existing indexes, triggers and search tables of lists, except indexes of constraints. */

@@ -3,7 +3,7 @@ import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
 import { orderIndex } from './list-objects.ts'
 import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
-import { searchPattern } from './search-text.ts'
+import { type SearchPatterns, searchPatterns } from './search-text.ts'
 
 /** A query of one of the `listedTables`. */
 export interface ListSelection {
@@ -43,10 +43,11 @@ export async function pageAndTotal<R extends { id: string }>(
 const withIds = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`
 
 async function idsAndTotal(db: Kysely<Tables>, wanted: ListSelection) {
-  const pattern = patternOf(wanted)
-  const found = pattern ? await searchPage(db, wanted, pattern) : undefined
+  const patterns = patternsOf(wanted)
+  const isSearch = patterns.length > 0
+  const found = isSearch ? await searchPage(db, wanted, patterns) : undefined
   if (found && found.total <= countLimit) return found
-  const contains = pattern ? [dialectOf(db).lists.contains(pattern)] : []
+  const contains = isSearch ? [dialectOf(db).lists.contains(patterns)] : []
   const [ids, total] = await Promise.all([
     idsInOrder(db, wanted, contains),
     found ? countLimit : countListed(db, wanted),
@@ -54,7 +55,7 @@ async function idsAndTotal(db: Kysely<Tables>, wanted: ListSelection) {
   return { ids, total }
 }
 
-const patternOf = ({ query }: ListSelection) => searchPattern(query.search ?? '')
+const patternsOf = ({ query }: ListSelection) => searchPatterns(query.search ?? '')
 
 /** The ids of a page, read from the index of the list's order. */
 async function idsInOrder(
@@ -85,11 +86,11 @@ const orderOf = (keys: readonly RawBuilder<unknown>[], { descending = false }: L
 async function searchPage(
   db: Kysely<Tables>,
   wanted: ListSelection,
-  pattern: string,
+  patterns: SearchPatterns,
 ): Promise<{ ids: string[]; total: number }> {
   const { table, query, conditions = [] } = wanted
   const { limit, offset } = spanOf(query)
-  const { from, where } = dialectOf(db).lists.found(table, pattern)
+  const { from, where } = dialectOf(db).lists.found(table, patterns)
   const keys = orderKeys(wanted).map((key, place) => ({ key, name: sql.ref(`key${place}`) }))
   const columns = keys.map(({ key, name }) => sql`${key} as ${name}`)
   const order = orderOf(
@@ -120,10 +121,11 @@ export async function placesAfter(
   after: number | undefined,
 ): Promise<{ id: string; position: number }[]> {
   const { table, query, conditions = [] } = wanted
-  const pattern = patternOf(wanted)
+  const patterns = patternsOf(wanted)
   const { found, orderedBy } = dialectOf(db).lists
   const all = { from: orderedBy(table, orderIndex(table)), position: sql.ref('position') }
-  const { from, where, position } = pattern ? found(table, pattern) : { ...all, where: undefined }
+  const { from, where, position } =
+    patterns.length > 0 ? found(table, patterns) : { ...all, where: undefined }
   const narrowed = [
     ...(where ? [where] : []),
     ...conditions,

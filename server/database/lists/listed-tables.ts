@@ -2,22 +2,25 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { FieldKind } from '#content/documents/fields.ts'
 
-/**
- * Declares how a table is listed and searched. Tables and columns are named as in the database. Texts sort
- * case-insensitively.
- */
-export interface ListedTable {
+/** A table with a search text. Tables and columns are named as in the database. */
+export interface SearchedTable {
   name: string
+  /** The columns of the primary key, if it is not `id`. */
+  key?: readonly string[]
+  /** The columns that a search matches. */
+  searched: readonly string[]
+  /** Rich text columns, whose words are indexed. */
+  stories?: readonly string[]
+}
+
+/** Declares how a table is listed and searched. Texts sort case-insensitively. */
+export interface ListedTable extends SearchedTable {
   /** The columns of filters. Each order's index includes them, so that rows that do not match are never read. */
   narrowedBy?: readonly string[]
   /** The sort columns or expressions, by the name of their index. */
   sorts: Record<string, string>
   /** Columns that some queries read from very many rows. The index by position includes them. */
   covered?: readonly string[]
-  /** The columns that a search matches. */
-  searched: readonly string[]
-  /** Rich text columns, whose words are indexed. */
-  stories?: readonly string[]
   /** Rows are indexed after the write, so that the write does not wait. Indexed rows have `in_search = 1`. */
   isSearchedLater?: boolean
   /** Other indexes by name: the SQL after `on <table>`. */
@@ -125,4 +128,9 @@ export const listedTables: readonly ListedTable[] = [
   ...contentNames.map((name) => listOf(contents[name])),
   messages,
   images,
+]
+
+/** Tables whose search reads the rows of one import, without an index. */
+export const unindexedTables: readonly SearchedTable[] = [
+  { name: 'import_items', key: ['import_id', 'key'], searched: ['title', 'url'] },
 ]

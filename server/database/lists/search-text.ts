@@ -1,46 +1,52 @@
-import { foldText } from '#content/text/search-text.ts'
+import { foldText, respelledLines, searchParts, spellingsOf } from '#content/text/search-text.ts'
 
 /** Delimiter that pads short search terms to three characters. No folded text contains it. */
 const end = '\u001f'
 
-const folding = (text: string) => foldText(text.replaceAll(end, ''))
-
 /**
- * Trigram search text: the folded text, then each pair of letters and each single letter in it, padded to three
- * characters. A trigram index cannot find less than three characters; thanks to the padding, it finds one or two
- * letters too.
+ * Trigram search text: the folded text, the lines with umlauts in their other spelling, then each pair of letters and
+ * each single letter in them, padded to three characters. A trigram index cannot find less than three characters;
+ * thanks to the padding, it finds one or two letters too.
  */
 export function searchTextOf(text: string): string {
-  const folded = folding(text)
-  // Pairs are numbers, because joining and hashing new strings takes seven times as long.
-  const seen = new Set<number>()
-  const letters = new Set<string>()
-  let pairs = ''
-  let before = ''
-  for (const letter of folded) {
-    const pair = codeOf(before) * beyondUnicode + codeOf(letter)
-    if (before && !seen.has(pair)) {
-      seen.add(pair)
-      pairs += before + letter + end
+  const typed = text.replaceAll(end, '')
+  const folded = foldText(typed)
+  const respelled = respelledLines(typed)
+  // Pairs and letters are numbers, because joining and hashing new strings takes seven times as long.
+  const pairs = new Set<number>()
+  const letters = new Set<number>()
+  for (const part of [folded, respelled]) {
+    let before = 0
+    for (let index = 0; index < part.length; ) {
+      const letter = part.codePointAt(index) ?? 0
+      if (index > 0) pairs.add(before * beyondUnicode + letter)
+      letters.add(letter)
+      before = letter
+      index += letter > 0xffff ? 2 : 1
     }
-    letters.add(letter)
-    before = letter
   }
-  const singles = [...letters].map((letter) => letter + end + end)
-  return [folded, end, pairs, ...singles].join('')
+  const padding = [...pairs].map((pair) => pairText(pair) + end)
+  const singles = [...letters].map((letter) => String.fromCodePoint(letter) + end + end)
+  const texts = respelled === '' ? [folded, end] : [folded, end, respelled, end]
+  return [...texts, ...padding, ...singles].join('')
 }
 
 /** A power of two above the last code point, 0x10ffff. */
 const beyondUnicode = 0x200000
 
-const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
+const pairText = (pair: number) =>
+  String.fromCodePoint(Math.floor(pair / beyondUnicode), pair % beyondUnicode)
+
+/** Patterns of a search: a search text must contain one of each list. */
+export type SearchPatterns = readonly (readonly string[])[]
 
 /**
- * The pattern to find in a search text. A pattern of one or two letters is padded to three characters, as in the search
- * text. An empty search has an empty pattern.
+ * The patterns to find in a search text: the spellings of each part of a search. A pattern of one or two letters is
+ * padded to three characters, as in the search text. An empty search has no patterns.
  */
-export function searchPattern(search: string): string {
-  const folded = folding(search)
-  const { length } = [...folded]
-  return length === 0 ? '' : folded + end.repeat(Math.max(0, 3 - length))
-}
+export const searchPatterns = (search: string): SearchPatterns =>
+  searchParts(search.replaceAll(end, ''))
+    .map(({ text }) => spellingsOf(text).filter(Boolean).map(padded))
+    .filter((spellings) => spellings.length > 0)
+
+const padded = (pattern: string) => pattern + end.repeat(Math.max(0, 3 - [...pattern].length))

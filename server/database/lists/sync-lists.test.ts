@@ -10,6 +10,7 @@ import { createImages, listImages } from '../../media/images.ts'
 import { connect, type Database } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { type ListedTable, listedTables } from './listed-tables.ts'
+import { searchTextOf } from './search-text.ts'
 import { syncLists } from './sync-lists.ts'
 
 let db: Database
@@ -113,6 +114,28 @@ describe('the lists of a database', () => {
     await syncLists(db)
     expect((await listRecords(db, 'projects', 'staff', { search: 'folded' })).total).toBe(0)
     expect((await listRecords(db, 'projects', 'staff', { search: 'STRASSE' })).total).toBe(1)
+  })
+
+  test('get new search texts of imported documents, too', async () => {
+    const item = { kind: 'post', status: 'public', entry: null, position: 0 }
+    await db
+      .insertInto('importItems')
+      .values([
+        { importId: '1', key: 'a', title: 'Müller', url: '/a', searchText: 'muller /a', ...item },
+        { importId: '2', key: 'a', title: 'Kran', url: '/b', searchText: 'kran /b', ...item },
+      ])
+      .execute()
+    await sql`delete from list_definitions where list = 'import_items'`.execute(db)
+    await syncLists(db)
+    const texts = await db
+      .selectFrom('importItems')
+      .select('searchText')
+      .orderBy('importId')
+      .execute()
+    expect(texts.map(({ searchText }) => searchText)).toEqual([
+      searchTextOf('Müller\n/a'),
+      searchTextOf('Kran\n/b'),
+    ])
   })
 
   test('are rolled back if one of them cannot be created', async () => {

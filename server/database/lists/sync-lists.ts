@@ -4,7 +4,7 @@ import { dialectOf } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
 import { transact } from '../transactions.ts'
 import { indexesOf, type ListObject } from './list-objects.ts'
-import { type ListedTable, listedTables } from './listed-tables.ts'
+import { type ListedTable, listedTables, unindexedTables } from './listed-tables.ts'
 import { textsDefinition, writeTexts } from './search-texts.ts'
 
 type Step = (db: Kysely<Tables>) => Promise<unknown>
@@ -53,6 +53,11 @@ async function stepsFor(db: Kysely<Tables>, lists: readonly ListedTable[]): Prom
       if (exists && isAsDeclared && !isStale) upToDate.add(object.name)
       else steps.create.push(...create(list.name, object))
     }
+  }
+  for (const table of unindexedTables) {
+    const texts = textsDefinition(table)
+    if (definitions.get(key(table.name, 'texts')) === texts) continue
+    steps.write.push((db) => writeTexts(db, table), recordDefinition(table.name, 'texts', texts))
   }
   for (const { name, drop } of existing)
     if (!upToDate.has(name)) steps.drop.push(run(drop), forget(name))

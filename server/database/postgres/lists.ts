@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { containsAll } from '../lists/contains-all.ts'
 import type { ListDialect } from '../lists/list-dialect.ts'
 import type { Tables } from '../schema.ts'
 
@@ -6,17 +7,22 @@ import type { Tables } from '../schema.ts'
 export const postgresLists: ListDialect = {
   // No index hint: the planner has statistics and chooses well.
   orderedBy: (table) => sql.table(table),
-  found: (table, pattern) => ({
+  found: (table, patterns) => ({
     from: sql.table(table),
-    where: postgresLists.contains(pattern),
+    where: postgresLists.contains(patterns),
     position: sql.ref('position'),
   }),
-  contains: (pattern) => sql`search_text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`,
-  positionsWith(table, words, most) {
+  contains: containsAll(
+    (pattern) => sql`search_text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`,
+  ),
+  positionsWith(table, words, { after, most }) {
     // Words have only letters and digits, so they cannot contain operators of a tsquery.
-    const query = words.map((word) => `'${word}':*`).join(' & ')
+    const query = words
+      .map((spellings) => `(${spellings.map((word) => `'${word}':*`).join(' | ')})`)
+      .join(' & ')
     return sql`(select position from ${sql.table(table)}
-      where ${sql.raw(storyLexemes)} @@ ${query}::tsquery order by position limit ${most})`
+      where ${sql.raw(storyLexemes)} @@ ${query}::tsquery
+        and position > ${after} order by position limit ${most})`
   },
   async searchObjects(db) {
     const isTrigram = await hasTrigrams(db)

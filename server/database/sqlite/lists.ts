@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containsAll } from '../lists/contains-all.ts'
 import type { ListDialect } from '../lists/list-dialect.ts'
 import { type ListObject, orderIndex } from '../lists/list-objects.ts'
 import type { ListedTable } from '../lists/listed-tables.ts'
@@ -10,18 +11,18 @@ import type { ListedTable } from '../lists/listed-tables.ts'
 export const sqliteLists: ListDialect = {
   // Index hint: without statistics, the planner would choose an index for a filter and then sort all rows.
   orderedBy: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
-  found: (table, pattern) => ({
+  found: (table, patterns) => ({
     // `cross join` makes SQLite start with the matches. The order index includes the columns of filters.
     from: sql`${sql.table(searchTable(table))} as hits
       cross join ${sqliteLists.orderedBy(table, orderIndex(table))} on position = hits.rowid`,
-    where: sql`${sql.ref(`hits.${searchTable(table)}`)} match ${`"${pattern.replaceAll('"', '""')}"`}`,
+    where: sql`${sql.ref(`hits.${searchTable(table)}`)} match ${allOf(patterns, phrase)}`,
     position: sql.ref('hits.rowid'),
   }),
-  contains: (pattern) => sql`instr(search_text, ${pattern}) > 0`,
-  positionsWith(table, words, most) {
+  contains: containsAll((pattern) => sql`instr(search_text, ${pattern}) > 0`),
+  positionsWith(table, words, { after, most }) {
     const index = sql.table(storyTable(table))
-    const pattern = words.map((word) => `"${word}"*`).join(' AND ')
-    return sql`(select rowid from ${index} where ${index} match ${pattern}
+    const pattern = allOf(words, (word) => `"${word}"*`)
+    return sql`(select rowid from ${index} where ${index} match ${pattern} and rowid > ${after}
       order by rowid limit ${most})`
   },
   searchObjects: async () => (list) => [
@@ -37,6 +38,12 @@ export const sqliteLists: ListDialect = {
     return rows.map(({ name, type }) => ({ name, drop: `drop ${type} if exists ${name}` }))
   },
 }
+
+const phrase = (pattern: string) => `"${pattern.replaceAll('"', '""')}"`
+
+/** An FTS5 query of all lists, and of one pattern of each. */
+const allOf = (lists: readonly (readonly string[])[], query: (pattern: string) => string) =>
+  lists.map((patterns) => `(${patterns.map(query).join(' OR ')})`).join(' AND ')
 
 const searchTable = (list: string) => `${list}_search`
 const storyTable = (list: string) => `${list}_stories`

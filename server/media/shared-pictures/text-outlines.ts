@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as fontkit from 'fontkit'
 import wawoff2 from 'wawoff2'
 import type { Brand } from '#content/brand/brand.ts'
+import { streamSafe } from '#content/text/stream-safe.ts'
 import { trimEndOf } from '#content/text/trim.ts'
 
 /** Typeface of a text. Texts are drawn as outlines, so that a picture is the same on every machine. */
@@ -91,7 +92,7 @@ async function unpacked(file: string): Promise<fontkit.Font> {
  * rest says nothing.
  */
 export function drawable(fonts: fontkit.Font[], text: string): string {
-  const all = [...text.normalize('NFC').replace(/\s+/g, ' ')]
+  const all = [...streamSafe(text).normalize('NFC').replace(/\s+/g, ' ')]
   const drawn = all.filter((letter) => fontFor(fonts, letter.codePointAt(0) ?? 0))
   if (countLetters(drawn) < countLetters(all) / 2) return ''
   const kept = drawn.join('').replace(/ +/g, ' ').trim()

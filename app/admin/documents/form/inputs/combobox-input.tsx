@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChoiceField, LinkField } from '#content/documents/fields.ts'
+import { matchesSearch } from '#content/text/search-text.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { lineInput } from '../../../../ui/input.ts'
 import type { InputProps } from './input-props.ts'
@@ -138,7 +139,8 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
 
 /** Suggestions that contain the typed text; all of them if it is empty or equals one of them. */
 function optionsFor(value: string, options: readonly Option[]): readonly Option[] {
-  const typed = value.trim().toLowerCase()
-  if (options.some((option) => option.value.toLowerCase() === typed)) return options
-  return options.filter(({ value, note = '' }) => `${value} ${note}`.toLowerCase().includes(typed))
+  const typed = value.trim()
+  const isWhole = (option: Option) => option.value.toLowerCase() === typed.toLowerCase()
+  if (options.some(isWhole)) return options
+  return options.filter(({ value, note = '' }) => matchesSearch(`${value} ${note}`, typed))
 }
