@@ -108,7 +108,7 @@ function SingleSignOn() {
       <p role="status" className="text-ink-2">
         {isOpen
           ? 'Sign in again in the other window. This page continues by itself.'
-          : 'Sign in again with your single sign-on, in a new window. What you typed stays here.'}
+          : 'Sign in again with single sign-on, in a new window. What you typed stays here.'}
       </p>
     </FormDialog>
   )

@@ -31,9 +31,9 @@ export const pageParts = {
     },
   },
   picture: {
-    label: 'Picture',
+    label: 'Image',
     fields: {
-      picture: image('Picture'),
+      picture: image('Image'),
       caption: text('Caption', { isOptional: true, maxLength: 300 }),
     },
   },

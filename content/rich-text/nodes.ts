@@ -6,7 +6,7 @@ export const richNodes = {
   headings: 'Headings',
   lists: 'Lists',
   links: 'Links',
-  pictures: 'Pictures',
+  pictures: 'Images',
   quotes: 'Quotes',
   figures: 'Figures',
   code: 'Code',

@@ -55,7 +55,7 @@ const unknown = {
 }
 const away = {
   status: 503,
-  error: 'The single sign-on does not answer. Please try again in a moment.',
+  error: 'Single sign-on isn’t responding. Please try again in a moment.',
 }
 
 describe.each([

@@ -122,7 +122,7 @@ test('an administrator makes a backup on a phone, downloads it, drills it and de
     .waitFor()
   const drills = main(page).getByRole('region', { name: 'Drills' })
   await drills.getByText('Restored, ').click()
-  await drills.getByText('32 records, 14 images compared, 9 pages asked for').waitFor()
+  await drills.getByText('32 records, 14 images compared, 9 pages requested').waitFor()
   await expectClean(page)
 
   await page.unrouteAll()

@@ -330,7 +330,7 @@ test('an empty lead and a picture are changed in place', async () => {
   await page.keyboard.type('Wood and glass')
   await state(page).filter({ hasText: 'Not saved: Home' }).waitFor()
 
-  await frameOf(page).getByRole('button', { name: 'Change picture' }).click()
+  await frameOf(page).getByRole('button', { name: 'Change image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Image' })
   await dialog.getByPlaceholder('Search images...').fill('hsoft')
   await dialog.getByRole('button', { name: 'hsoft.webp' }).click()

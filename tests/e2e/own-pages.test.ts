@@ -59,7 +59,7 @@ test('an imprint with every kind of part is made by keyboard and read by visitor
   await typeInto(page, '14', 'years')
   await addPart(page, 'Quote', 4)
   await typeInto(page, 'They kept their word.', 'Maren Hoek')
-  await addPart(page, 'Picture', 5)
+  await addPart(page, 'Image', 5)
   await typeInto(page, url)
   await addPart(page, 'Questions and answers', 6)
   await typeInto(page, 'Answers')

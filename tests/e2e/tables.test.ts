@@ -38,7 +38,7 @@ const tables = [
   ['people', 'People'],
   ['people', 'Open invitations'],
   ['settings/backups', 'Backups'],
-  ['settings/imports', 'Imports so far'],
+  ['settings/imports', 'Previous imports'],
 ] as const
 
 /** Fills the tables that are empty on a site with the demo company. */

@@ -33,7 +33,7 @@ test('a drill of a good backup passes and leaves nothing behind', async () => {
   const { code, output } = await runToEnd({ DATA_DIR: data }, program, ['restore', '--drill', path])
   expect(output).toMatch(/36 records, 52 pictures, \d\d pages/)
   expect(output).toContain('all is well')
-  for (const step of ['verified', 'restored', 'pictures compared', 'pages asked for'])
+  for (const step of ['verified', 'restored', 'pictures compared', 'pages requested'])
     expect(output).toMatch(new RegExp(`^ {2}${step} +\\d+\\.\\d s$`, 'm'))
   expect(code).toBe(0)
   expect(await readdir(data)).toEqual([])

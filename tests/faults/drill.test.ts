@@ -100,7 +100,7 @@ test('a scheduled drill runs outside the server process and stores its report', 
   expect(report?.pages).toBeGreaterThan(9)
   expect(report?.steps.map((step) => step.name)).toEqual([
     ...['verified', 'restored', 'database checked', 'pictures compared'],
-    ...['server started', 'pages asked for'],
+    ...['server started', 'pages requested'],
   ])
   expect(await drillFolders()).toEqual([])
 })

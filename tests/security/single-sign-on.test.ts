@@ -142,7 +142,7 @@ describe('with a provider', () => {
     const elsewhere = createHttpClient()
     const foreign = await elsewhere.go(callback.href, isChecking)
     expect(foreign.status).toBe(400)
-    expect(foreign.text).toContain('This sign-in was not begun in this browser.')
+    expect(foreign.text).toContain('This sign-in was started in another browser.')
     await beginning(site, elsewhere)
     expect((await elsewhere.go(callback.href, isChecking)).status).toBe(400)
 

@@ -119,7 +119,7 @@ function contentsOf({ counts }: Backup): string {
 
 /** Result of a backup's latest drill. */
 function DrillState({ backup: { drill } }: { backup: Backup }) {
-  if (!drill) return <span className="text-ink-3 text-sm @max-5xl:hidden">Not tried</span>
+  if (!drill) return <span className="text-ink-3 text-sm @max-5xl:hidden">Not tested</span>
   const { at, isGood } = drill
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${isGood ? 'text-ok' : 'text-bad'}`}>

@@ -149,7 +149,7 @@ test('a drill is shown while it runs, and its report afterwards', async () => {
   await waitFor(() => expect(within(table).getAllByText(/^Passed, /).length).toBeGreaterThan(0))
   const drills = within(screen.getByRole('region', { name: 'Drills' }))
   expect(drills.getByText('Restored').parentElement?.textContent).toMatch(/, 9 pages, 14 pictures$/)
-  drills.getByText('32 records, 14 images compared, 9 pages asked for')
+  drills.getByText('32 records, 14 images compared, 9 pages requested')
   expect(office.notices('Drill finished')).toHaveLength(1)
 })
 

@@ -81,7 +81,7 @@ function Report({
   const counted = [
     records !== null && `${records.toLocaleString('en-US')} records`,
     `${pictures.toLocaleString('en-US')} images compared`,
-    `${pages.toLocaleString('en-US')} pages asked for`,
+    `${pages.toLocaleString('en-US')} pages requested`,
   ]
   return (
     <>

@@ -17,8 +17,8 @@ export function FullDiskBanner() {
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
       <span className="min-w-0 wrap-anywhere">
         <b className="font-medium">The server’s disk is full. </b>
-        Pages are still online, but nothing can be saved. To make room, delete pictures and then
-        their entries in the{' '}
+        Pages are still online, but nothing can be saved. To make room, delete images and then their
+        entries in the{' '}
         <Link to="/admin/trash" className={link}>
           Trash
         </Link>

@@ -37,7 +37,7 @@ export function DryRun({ found, onChanged }: DryRunProps) {
   }
 
   return (
-    <SettingsPart title="What the import would do">
+    <SettingsPart title="What the import will do">
       <Figures found={found} />
       <KindChoices found={found} chosen={chosen} onChoose={setChosen} onChanged={onChanged} />
       <div className="mt-6 border-line border-t pt-5">
@@ -60,7 +60,7 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 
 function nextText(counts: Import['counts'], isChanged: boolean): string {
   const drafts = draftsOf(counts)
-  if (isChanged) return 'Make the dry run again first, because you have changed the choices.'
+  if (isChanged) return 'You changed the choices. Run the dry run again before you create drafts.'
   if (drafts === 0) return 'There is nothing to create.'
   const { outside } = counts
   const outsideText = outside > 0 ? ` and ${outside} outside of it` : ''
@@ -76,7 +76,7 @@ interface KindChoicesProps extends DryRunProps {
 function KindChoices({ found, chosen, onChoose, onChanged }: KindChoicesProps) {
   const id = useId()
   const { _id, kinds } = found
-  const { isBusy, submit } = useSubmission({ failed: 'Failed to make the dry run again' })
+  const { isBusy, submit } = useSubmission({ failed: 'Failed to run the dry run again' })
   const isChanged = kinds.some(({ kind, becomes }) => (chosen[kind] ?? becomes) !== becomes)
   const save = submit(async () => {
     if (!isChanged) return
@@ -90,7 +90,7 @@ function KindChoices({ found, chosen, onChoose, onChanged }: KindChoicesProps) {
   return (
     <form onSubmit={save} aria-labelledby={id} className="mt-6 max-w-xl">
       <h3 id={id} className="mb-2 font-medium text-sm">
-        What each kind becomes
+        How content is imported
       </h3>
       <ul className="grid border border-line">
         {kinds.map(({ kind, count, becomes }, place) => (
@@ -126,7 +126,7 @@ function KindChoices({ found, chosen, onChoose, onChanged }: KindChoicesProps) {
         aria-disabled={!isChanged || isBusy}
         className={`${button('secondary')} mt-3 max-sm:w-full`}
       >
-        Make the dry run again
+        Run dry run again
       </button>
     </form>
   )

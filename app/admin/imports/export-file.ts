@@ -30,7 +30,7 @@ export function fileFault(file: File | undefined, kind: FileKind): FieldError[] 
 
 function faultOf(file: File | undefined, most: number): string | undefined {
   if (!file) return 'Choose the export file'
-  if (/\.(zip|gz)$/i.test(file.name)) return 'Unpack this archive first and choose a file in it'
+  if (/\.(zip|gz)$/i.test(file.name)) return 'Unpack this archive first, then choose a file from it'
   if (file.size === 0) return 'This file is empty'
   if (file.size > most) return `This file is larger than ${most / 1_000_000} MB`
   return undefined

@@ -6,9 +6,9 @@ export function Figures({ found: { counts, leftOut } }: { found: Import }) {
   const figures = [
     { label: counts.news === 1 ? 'Article' : 'Articles', count: counts.news },
     { label: counts.subpages === 1 ? 'Custom page' : 'Custom pages', count: counts.subpages },
-    { label: 'Pictures to copy', count: counts.pictures },
+    { label: 'Images to copy', count: counts.pictures },
     { label: 'Left out', count: counts.none - counts.before },
-    { label: 'Losing something', count: counts.withLosses },
+    { label: 'Incomplete', count: counts.withLosses },
     { label: 'Not in the release', count: counts.outside },
   ]
   const others = leftOutText(leftOut)

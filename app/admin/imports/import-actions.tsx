@@ -76,7 +76,7 @@ const isUnfinished = ({ state }: Import) => state === 'reading' || state === 'pl
 
 function consequenceOf({ state }: Import): string {
   if (state === 'done')
-    return 'Its report is deleted, and you can no longer undo it. Drafts, pages and pictures that it created stay.'
-  if (state === 'undone') return 'Its report is deleted.'
-  return 'Its report is deleted. Nothing has been created yet.'
+    return 'Its report will be deleted, and you can no longer undo the import. Everything it created stays.'
+  if (state === 'undone') return 'Its report will be deleted.'
+  return 'Its report will be deleted. Nothing has been created yet.'
 }

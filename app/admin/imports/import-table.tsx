@@ -65,7 +65,7 @@ export function StateBadge({ state }: Pick<Import, 'state'>) {
 /** Table of imports. Each row is a link. */
 export const ImportTable = ({ imports }: { imports: Import[] }) => (
   <Table
-    label="Imports so far"
+    label="Previous imports"
     columns={columns}
     rows={imports}
     keyOf={({ _id }) => _id}

@@ -46,7 +46,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if (!found) {
     return (
-      <Screen title="Import" subtitle="Bring the content of your former site here">
+      <Screen title="Import" subtitle="Bring over the content of your former site">
         <Failed isTold reason={reason} onRetry={revalidate}>
           {failed}
         </Failed>

@@ -176,8 +176,8 @@ test('another choice for a kind makes the dry run again before drafts can be cre
   await user.selectOptions(await screen.findByLabelText(/^Portfolio item/), 'Custom pages')
   const create = screen.getByRole('button', { name: 'Create drafts' })
   expect(create.getAttribute('aria-disabled')).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Make the dry run again' }))
-  await screen.findByRole('region', { name: 'Making the dry run' })
+  await user.click(screen.getByRole('button', { name: 'Run dry run again' }))
+  await screen.findByRole('region', { name: 'Dry run in progress' })
   expect(office.callsOf('PUT', '/imports/a')[0]?.body).toEqual({
     choices: { post: 'news', portfolio_item: 'subpages' },
   })
@@ -221,7 +221,7 @@ test('the undo says what it does before it begins', async () => {
 test('a filter and a search are sent and stay in the address', async () => {
   imported('ready')
   const user = await office.open(address, screens)
-  await user.click(await screen.findByRole('link', { name: /^Losing something/ }))
+  await user.click(await screen.findByRole('link', { name: /^Incomplete/ }))
   await office.isAt(`${address}?show=losses`)
   await user.type(screen.getByRole('searchbox'), 'quay{Enter}')
   await office.isAt(`${address}?show=losses&search=quay`)

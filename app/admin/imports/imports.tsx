@@ -23,7 +23,7 @@ export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 export default function Imports({ loaderData: { imports, reason } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Import" subtitle="Bring the content of your former site here">
+    <Screen title="Import" subtitle="Bring over the content of your former site">
       <SettingsNav />
       {imports ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -36,7 +36,7 @@ export default function Imports({ loaderData: { imports, reason } }: Route.Compo
           {imports.length > 0 && (
             <section aria-labelledby="imports-so-far">
               <h2 id="imports-so-far" className="mb-3 font-medium text-lg">
-                Imports so far
+                Previous imports
               </h2>
               <ImportTable imports={imports} />
             </section>

@@ -5,7 +5,7 @@ export const itemFilters = [
   { show: 'all', label: 'All', word: '', count: ({ found }) => found },
   {
     show: 'losses',
-    label: 'Losing something',
+    label: 'Incomplete',
     word: 'incomplete',
     count: ({ withLosses }) => withLosses,
   },

@@ -21,7 +21,7 @@ const sources = {
   },
   'wordpress-site': {
     label: 'WordPress, from the running site',
-    hint: 'Give the address of the site. Only what is public there is read.',
+    hint: 'Enter the address of the site. Only public content is imported.',
   },
   'ghost-file': {
     label: 'Ghost, from an export file',
@@ -29,7 +29,7 @@ const sources = {
   },
   sitemap: {
     label: 'Any other site, from its sitemap',
-    hint: 'Give the address of the site, or of its sitemap if robots.txt does not name it. The pages that it lists are read.',
+    hint: 'Enter the address of the site, or of its sitemap if robots.txt doesn’t name it. All pages it lists are imported.',
   },
 } satisfies Record<ImportKind, { label: string; hint: string }>
 
@@ -39,7 +39,7 @@ const addressFields = {
   'ghost-file': {
     label: 'Address of the former site',
     placeholder: 'https://old.example',
-    note: 'The file does not contain it. Links and pictures need it.',
+    note: 'The file doesn’t contain it, but links and images need it.',
   },
   sitemap: { label: 'Address of the site or its sitemap', placeholder: 'https://old.example' },
 } satisfies Record<ImportKind, { label: string; placeholder: string; note?: string } | undefined>
@@ -79,7 +79,7 @@ export function NewImport() {
   return (
     <SettingsPart title="New import">
       <NavGuard title="Leave and stop the upload?" isChanged={isSendingNow} isSame={() => false}>
-        Nothing is imported from a file that is not fully uploaded.
+        Nothing is imported until the file is fully uploaded.
       </NavGuard>
       <form noValidate onSubmit={save} className="grid max-w-3xl gap-6">
         <FieldGroup id={`${id}-kind`} label="Where is your content?">

@@ -69,7 +69,7 @@ export function UndoneImport({ found: { counts } }: { found: Import }) {
   return (
     <SettingsPart title="The import was undone">
       <p className="max-w-[65ch] text-sm">
-        What it created is in the trash, and what it updated has its former content again.
+        What it created is in the trash, and what it updated has been reverted.
         {counts.kept > 0 &&
           ` ${documentsText(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} kept, because somebody has changed ${counts.kept === 1 ? 'it' : 'them'} since.`}
       </p>

@@ -24,12 +24,12 @@ export function UndoImport({ id, onUndone, onClose }: UndoImportProps) {
         <li>
           {`Articles and pages that it created move to the trash for ${trashDays} days. Visitors no longer see the ones you have published.`}
         </li>
-        <li>Articles and pages that it updated get their former content back, online too.</li>
+        <li>Articles and pages that it updated are reverted, also on the live site.</li>
         <li>
-          Its redirects from former addresses are deleted, and its pictures that nothing else uses
+          Its redirects from former addresses are deleted, and its images that nothing else uses
           move to the trash.
         </li>
-        <li>Everything that somebody has changed since the import is kept as it is.</li>
+        <li>Anything changed since the import is kept as it is.</li>
       </ul>
     </Confirm>
   )

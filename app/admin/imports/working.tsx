@@ -38,7 +38,7 @@ function progressOf({ state, counts }: Import): Progress {
   const drafts = draftsOf(counts)
   if (state === 'planning') {
     return {
-      title: 'Making the dry run',
+      title: 'Dry run in progress',
       note: 'Nothing on your site changes.',
       done: create + update + none,
       total: found,
@@ -48,7 +48,7 @@ function progressOf({ state, counts }: Import): Progress {
   if (state === 'running') {
     return {
       title: 'Creating drafts',
-      note: 'Pictures are copied from the former site, which can take a while. You can leave this page. Nothing is public yet.',
+      note: 'Images are copied from the former site, which can take a while. You can leave this page. Nothing is public yet.',
       done: done + failed,
       total: drafts,
       unit: 'done',

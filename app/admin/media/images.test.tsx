@@ -272,7 +272,7 @@ describe('the library', () => {
     const picture = card.querySelector('img')
     if (!picture) throw new Error('the card has no picture')
     fireEvent.error(picture)
-    within(card).getByText('No picture')
+    within(card).getByText('No image')
   })
 
   test('shows a failed deletion, and a retry succeeds', async () => {

@@ -39,7 +39,7 @@ export function LibraryPicture({
         className={`${className} flex flex-col items-center justify-center gap-1 bg-paper text-ink-3`}
       >
         <ImageOff aria-hidden size={20} />
-        <span className="caption">No picture</span>
+        <span className="caption">No image</span>
       </span>
     )
   }

@@ -22,7 +22,7 @@ export function Shortcuts({ onClose }: Pick<OverlayProps, 'onClose'>) {
           { keys: ['Esc'], does: 'Close a dialog or a menu' },
           {
             keys: [modifier === 'Ctrl' ? 'Alt' : '⌥', 'T'],
-            does: 'Go to the notifications, to undo',
+            does: 'Go to the notifications, for example to undo',
           },
         ]}
       />

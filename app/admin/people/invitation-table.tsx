@@ -66,7 +66,7 @@ export const InvitationTable = ({ invitations, onTakeBack }: InvitationTableProp
               of={`the invitation of ${invitation.email}`}
               onClick={() => onTakeBack(invitation)}
             >
-              Take back
+              Withdraw
             </RowButton>
           ),
         },

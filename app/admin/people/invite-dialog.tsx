@@ -57,7 +57,7 @@ export function InviteDialog({ people, onInvited, onClose }: InviteDialogProps) 
           />
         </Field>
         {areRightsOfSignOn ? (
-          <p className="text-ink-2">The single sign-on decides what they can do.</p>
+          <p className="text-ink-2">Single sign-on decides what they can do.</p>
         ) : (
           <RightsFields
             id={`${id}-rights`}

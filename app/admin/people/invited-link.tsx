@@ -14,7 +14,7 @@ export const InvitedLink = ({ email, invited: { invitation, link }, byMail }: In
       {byMail && `An email to ${email} is queued. You can also share the link yourself. `}
       {invitation
         ? 'The link works once, within 48 hours, and is not shown again. Anyone with this link can take over the account.'
-        : `${email} can now sign in with the single sign-on.`}
+        : `${email} can now sign in with single sign-on.`}
     </p>
     <CopyField label="Link" value={link} />
   </div>

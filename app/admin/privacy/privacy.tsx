@@ -37,7 +37,7 @@ export default function Privacy({ loaderData: { retention, reason } }: Route.Com
               is deleted, as scheduled in{' '}
               <Link to="/admin/settings/backups" className="underline underline-offset-4">
                 Settings › Backups
-              </Link>{' '}
+              </Link>
               . If you restore a backup, erase those people again. Atrium can’t reach copies you
               keep elsewhere or emails already sent.
             </p>

@@ -47,7 +47,7 @@ export default function CheckAddresses() {
   return (
     <Screen
       title="Check addresses"
-      subtitle="Before a move: which addresses of the former website lead somewhere here"
+      subtitle="Check which addresses of your former website still work before you move"
     >
       <RedirectsNav />
       <form
@@ -72,7 +72,7 @@ export default function CheckAddresses() {
             className={`${textInput} max-h-72 overflow-auto`}
           />
           <p id={`${id}-hint`} className="mt-1.5 text-ink-3 text-xs">
-            One in each line, of any host, or the XML of a sitemap. Up to 10,000.
+            One per line, with or without a host, or the XML of a sitemap. Up to 10,000.
           </p>
         </Field>
         <div className="mt-4 flex flex-wrap gap-3">

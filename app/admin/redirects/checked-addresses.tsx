@@ -20,7 +20,7 @@ const results: { answer: CheckedAddress['answer']; label: string }[] = [
   { answer: 'redirect', label: 'Redirect' },
   { answer: 'former', label: 'Former address' },
   { answer: 'gone', label: 'Gone' },
-  { answer: 'unusable', label: 'Not usable' },
+  { answer: 'unusable', label: 'Invalid' },
 ]
 
 const rowsPerPage = 100

@@ -107,7 +107,7 @@ const labels: Record<CheckedAddress['answer'], string> = {
   former: 'Former address',
   gone: 'Gone',
   'not-found': 'Needs a redirect',
-  unusable: 'Not usable',
+  unusable: 'Invalid',
 }
 
 interface ResultProps {

@@ -51,7 +51,7 @@ export default function NotFoundAddresses({
   return (
     <Screen
       title="Not found"
-      subtitle="Addresses that visitors asked for in the last 30 days and that have no page"
+      subtitle="Addresses without a page that visitors requested in the last 30 days"
     >
       <RedirectsNav />
       {listed ? (
@@ -72,7 +72,7 @@ export default function NotFoundAddresses({
           ) : (
             <EmptyMessage many="addresses" search={query.search} isPageEmpty={query.page > 1}>
               <Empty title="No missing addresses">
-                Addresses without a page appear here as soon as somebody asks for one.
+                Addresses without a page appear here as soon as someone requests one.
               </Empty>
             </EmptyMessage>
           )}

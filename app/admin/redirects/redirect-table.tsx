@@ -21,7 +21,7 @@ const states = {
   unused: { label: 'Unused', reason: 'A page has this address, so visitors see the page.' },
   waiting: {
     label: 'Waiting',
-    reason: 'The target is a draft. The redirect begins with its publication.',
+    reason: 'The target is a draft. The redirect works once it is published.',
   },
   broken: { label: 'Broken', reason: 'Visitors cannot open the target, so they get 404.' },
 } satisfies Record<Redirect['state'], { label: string; reason: string } | undefined>

@@ -26,16 +26,16 @@ export function LeadLists({ visits: { leads }, range }: LeadListsProps) {
   return (
     <section aria-labelledby="visits-leads" className="mt-2">
       <h2 id="visits-leads" className="font-semibold text-base">
-        What led to leads
+        Lead sources
       </h2>
       <p className="mt-1 max-w-3xl text-ink-2 text-sm">
-        Messages, applications and newsletter sign-ups that were sent from the site’s forms. Only
-        sums are kept: no message knows its visit.
+        Messages, applications and newsletter sign-ups sent through the site’s forms. Only totals
+        are stored: a message is never linked to a visit.
       </p>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <CountList
           {...shared}
-          title="Kinds of leads"
+          title="Leads by type"
           name="Kind"
           list="leads"
           items={leads.kinds}
@@ -43,7 +43,7 @@ export function LeadLists({ visits: { leads }, range }: LeadListsProps) {
         />
         <CountList
           {...shared}
-          title="Sources of leads"
+          title="Leads by source"
           name="First website of the day"
           list="lead-sources"
           items={leads.sources}
@@ -51,7 +51,7 @@ export function LeadLists({ visits: { leads }, range }: LeadListsProps) {
         />
         <CountList
           {...shared}
-          title="First pages of leads"
+          title="Leads by first page"
           name="First page of the day"
           list="lead-entries"
           items={leads.entries}
@@ -59,7 +59,7 @@ export function LeadLists({ visits: { leads }, range }: LeadListsProps) {
         />
         <CountList
           {...shared}
-          title="Pages that leads were sent from"
+          title="Leads by page"
           name="Page"
           list="lead-pages"
           items={leads.pages}

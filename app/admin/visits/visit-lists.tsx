@@ -36,7 +36,7 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="pages"
         items={visits.pages}
         nameOf={({ key }) => <PageName path={key} />}
-        empty="No page was opened in this period."
+        empty="No page views in this period."
       />
       <CountList
         {...shared}
@@ -45,7 +45,7 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="sources"
         items={visits.sources}
         nameOf={({ key }) => sourceName(key)}
-        empty="Nobody came from outside in this period."
+        empty="No visits from other websites in this period."
       />
       <CountList
         {...shared}
@@ -63,7 +63,7 @@ export function VisitLists({ visits, range, missing }: VisitListsProps) {
         list="devices"
         items={visits.devices}
         nameOf={({ key }) => devices[key] ?? key}
-        empty="No page was opened in this period."
+        empty="No page views in this period."
       />
       {visits.countries.length > 0 && (
         <CountList
@@ -99,7 +99,7 @@ function Missing({ missing: { items, total } }: Pick<VisitListsProps, 'missing'>
         Not found in the last 30 days
       </h3>
       {items.length === 0 ? (
-        <p className="mt-2 text-ink-2">Nobody asked for a page that does not exist.</p>
+        <p className="mt-2 text-ink-2">No requests for missing pages.</p>
       ) : (
         <>
           <table className="mt-1 w-full table-fixed border-collapse text-left">
@@ -128,7 +128,9 @@ function Missing({ missing: { items, total } }: Pick<VisitListsProps, 'missing'>
             to="/admin/redirects/not-found"
             className="mt-2 inline-flex min-h-9 items-center underline underline-offset-4 max-sm:min-h-11"
           >
-            {total === 1 ? 'Redirect it' : `All ${shownCount(total)} addresses and their redirects`}
+            {total === 1
+              ? 'Add redirect'
+              : `All ${shownCount(total)} addresses and their redirects`}
           </Link>
         </>
       )}

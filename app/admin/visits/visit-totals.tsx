@@ -40,18 +40,19 @@ function Total({ name, count, before, isWhole }: TotalProps) {
       {before !== undefined && (
         <dd className="mt-1 text-ink-2 text-sm max-sm:mt-0 max-sm:w-full">
           {changeText(count, before)}
-          {!isWhole && ' (this month is not over)'}
+          {!isWhole && ' (this month so far)'}
         </dd>
       )}
     </div>
   )
 }
 
-/** Change since the period before: `12 % more than the 40 before`. */
+/** Change since the period before: `12 % more than the previous 40`. */
 export function changeText(count: number, before: number): string {
-  if (before === 0) return count === 0 ? 'None before either' : 'None in the period before'
+  if (before === 0)
+    return count === 0 ? 'None in the previous period either' : 'None in the previous period'
   const percent = Math.round((Math.abs(count - before) / before) * 100)
-  const than = `the ${shownCount(before)} before`
-  if (percent === 0) return `As many as ${than}`
+  const than = `the previous ${shownCount(before)}`
+  if (percent === 0) return `Same as ${than}`
   return `${shownCount(percent)}% ${count > before ? 'more' : 'fewer'} than ${than}`
 }

@@ -11,8 +11,8 @@ interface VisitsSwitchProps {
 export function VisitsSwitch({ isOn, onChanged }: VisitsSwitchProps) {
   const change = async (isOn: boolean) => {
     const isSwitched = await withNotice(api.json('PUT /visits/settings', { body: { isOn } }), {
-      done: isOn ? 'Counting turned on' : 'Counting turned off',
-      failed: 'Failed to update the counting',
+      done: isOn ? 'Visit counting turned on' : 'Visit counting turned off',
+      failed: 'Failed to change visit counting',
     })
     if (isSwitched) await onChanged()
   }
@@ -20,8 +20,8 @@ export function VisitsSwitch({ isOn, onChanged }: VisitsSwitchProps) {
     <div className="mt-4 border border-line bg-sheet p-5">
       <Switch isOn={isOn} words={['On', 'Off']} of="Count visits" onChange={change} />
       <p className="mt-2">
-        Counts the visits of the public site. While it is on, the privacy page has a section about
-        it. Off keeps the figures up to now.
+        Counts visits to the public site. While it is on, the privacy page has a section about it.
+        Turning it off keeps the existing figures.
       </p>
     </div>
   )

@@ -63,7 +63,7 @@ beforeEach(() => {
 
 test('a period is shown with its totals, its lists and what led to leads', async () => {
   await office.open('/admin/visits', screens)
-  const totals = (await screen.findByText('25% fewer than the 1,600 before')).closest('dl')
+  const totals = (await screen.findByText('25% fewer than the previous 1,600')).closest('dl')
   expect(totals?.textContent).toContain('1,200')
   expect(totals?.textContent).toContain('50% more than the 1,000 before')
   expect(totals?.textContent).toContain('Leads3')
@@ -121,16 +121,16 @@ test('a new site says that visits appear after some seconds', async () => {
 test('an administrator switches the counting, and a site without it says so', async () => {
   const user = await office.open('/admin/visits', screens)
   await user.click(await screen.findByRole('switch', { name: 'On: Count visits' }))
-  await waitFor(() => expect(office.notices('Counting turned off')).toHaveLength(1))
+  await waitFor(() => expect(office.notices('Visit counting turned off')).toHaveLength(1))
   expect(office.callsOf('PUT', '/visits/settings')[0]?.body).toEqual({ isOn: false })
   answered = { ...visits, isOn: false }
   await office.open('/admin/visits', screens)
-  await screen.findByText('Visits are not counted at present.')
+  await screen.findByText('Visits are not being counted.')
 })
 
 test('the change is said against the period before', () => {
-  expect(changeText(10, 0)).toBe('None in the period before')
-  expect(changeText(0, 0)).toBe('None before either')
-  expect(changeText(100, 100)).toBe('As many as the 100 before')
-  expect(changeText(3, 2)).toBe('50% more than the 2 before')
+  expect(changeText(10, 0)).toBe('None in the previous period')
+  expect(changeText(0, 0)).toBe('None in the previous period either')
+  expect(changeText(100, 100)).toBe('Same as the previous 100')
+  expect(changeText(3, 2)).toBe('50% more than the previous 2')
 })

@@ -119,10 +119,10 @@ export default function VisitsScreen({
 function VisitsOff({ mayTurnOn }: { mayTurnOn: boolean }) {
   return (
     <p className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
-      <span className="font-medium">Visits are not counted at present.</span>{' '}
+      <span className="font-medium">Visits are not being counted.</span>{' '}
       {mayTurnOn
-        ? 'Turn the counting on at the end of this page.'
-        : 'An administrator can turn the counting on.'}
+        ? 'Turn on counting at the end of this page.'
+        : 'An administrator can turn on counting.'}
     </p>
   )
 }

@@ -52,7 +52,7 @@ export function createHandles({
     if (!around) return []
     const open = () => host.choosePicture(picture)
     const before = texts.find(({ element }) => element.compareDocumentPosition(around) & 2)?.element
-    return [createHandle('Change picture', { document, layer, around, before, open })]
+    return [createHandle('Change image', { document, layer, around, before, open })]
   })
   return [...bySection, ...byPicture]
 }

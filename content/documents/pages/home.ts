@@ -19,10 +19,10 @@ export const home = definePage({
     hero: section('Hero', {
       show: select('Next to the headline', {
         words: 'Nothing',
-        picture: 'A picture',
+        picture: 'An image',
         house: 'The illustrated house (look: Section)',
       }),
-      picture: image('Picture', { isOptional: true }),
+      picture: image('Image', { isOptional: true }),
       houseRooms: items(
         'Rooms of the illustrated house',
         'room',

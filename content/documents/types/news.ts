@@ -12,7 +12,7 @@ export const news = defineContent({
     title: text('Title', { maxLength: 200 }),
     teaser: paragraph('Teaser', { maxLength: 600 }),
     ...under('Story', { story: richText('Story', { allow: anyRichNode }) }),
-    picture: image('Picture', { isOptional: true }),
+    picture: image('Image', { isOptional: true }),
     author: text('Author', { isOptional: true, maxLength: 120 }),
     publishedOn: date('Date'),
     ...searchFields('teaser'),

@@ -23,7 +23,7 @@ export const searchFields = (lead: string) =>
 
 /** The field for the picture that link previews of a record or of a page show. */
 export const sharedPicture = () =>
-  image('Picture for sharing', {
+  image('Image for sharing', {
     isOptional: true,
     hint: 'Leave empty to generate one',
   })

@@ -129,7 +129,7 @@ export async function drillBackup(
     try {
       // Pauses for as long as the start took, because the started server used about one core.
       await wait(report.steps.at(-1)?.ms, undefined, { signal })
-      const pages = await step('pages asked for', 'Asking for every page', () =>
+      const pages = await step('pages requested', 'Asking for every page', () =>
         checkPages(server.url, signal),
       )
       report.pages = pages.count

@@ -76,7 +76,7 @@ export const verbs = {
   drafted: 'saved a draft of',
   published: 'published',
   ended: 'ended',
-  undone: 'unpublished',
+  undone: 'undid',
   failed: 'failed to publish',
   held: 'put on hold',
   'taken-over': 'took over the schedule of',

@@ -5,8 +5,8 @@ const focus = 'outline-2 outline-offset-3 outline-signal-deep'
 
 /** States in which the sample buttons are shown. Classes imitate hover and focus. */
 const states = [
-  { name: 'At rest', primary: '', secondary: '' },
-  { name: 'Pointed at', primary: 'bg-button-hover!', secondary: 'border-ink! bg-sheet!' },
+  { name: 'Default', primary: '', secondary: '' },
+  { name: 'Hover', primary: 'bg-button-hover!', secondary: 'border-ink! bg-sheet!' },
   { name: 'Focused', primary: focus, secondary: focus },
   { name: 'Disabled', primary: 'opacity-60', secondary: 'opacity-60' },
 ]

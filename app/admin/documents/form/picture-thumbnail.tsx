@@ -38,7 +38,7 @@ export function PictureThumbnail({ url: typed, size, isWhole }: PreviewProps) {
       <Icon aria-hidden size={16} />
       {size === 'lg' && (
         <span role="status" className="caption">
-          {host ? 'Elsewhere' : url === '' ? 'No picture' : 'Not found'}
+          {host ? 'Elsewhere' : url === '' ? 'No image' : 'Not found'}
         </span>
       )}
     </span>

@@ -168,7 +168,7 @@ export function useSave<T>(
       setHiding({ until: String(values.publishAt), canWait, HidingQuestion })
     } catch {
       toast.error(storage.failed, {
-        description: 'This Publish at would hide what is live now.',
+        description: 'This “Publish at” would hide what is live now.',
       })
     }
   }

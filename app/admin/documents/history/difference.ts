@@ -54,7 +54,7 @@ export function changedFields(
 /** Undeclared fields of a version. Their keys have a space, so that they cannot equal a declared name. */
 const otherFields = {
   'its status': text('Status'),
-  'its begin': text('Publish at'),
+  'its start': text('Publish at'),
   'its end': text('Unpublish at'),
   'its date': text('Date shown to visitors'),
   'its address': text('Address'),
@@ -62,7 +62,7 @@ const otherFields = {
 
 const besides = ({ isActive, publishAt, unpublishAt, publishedAt, slug }: Version) => ({
   'its status': isActive === undefined ? undefined : isActive ? 'Active' : 'Inactive',
-  'its begin': momentText(publishAt),
+  'its start': momentText(publishAt),
   'its end': momentText(unpublishAt),
   'its date': momentText(publishedAt),
   'its address': slug,

@@ -32,7 +32,7 @@ export function ChosenFile({ chosen: { file, wrong }, sent, onRemove }: ChosenFi
         )}
         {sent !== undefined && (
           <progress
-            aria-label={`Sent of ${file.name}`}
+            aria-label={`Upload progress of ${file.name}`}
             value={sent}
             max={1}
             className="progress mt-1"

@@ -63,7 +63,7 @@ export function DomainRecords() {
         </div>
         <button type="submit" aria-disabled={isLooking} className={button('secondary')}>
           <Search aria-hidden size={16} />
-          {isLooking ? 'Looking...' : 'Look up'}
+          {isLooking ? 'Looking up...' : 'Look up'}
         </button>
       </form>
       <div role="status" className="mt-4 text-sm empty:hidden">

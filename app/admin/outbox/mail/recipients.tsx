@@ -13,7 +13,7 @@ import { newsLabels } from './news-labels.ts'
 const sources = {
   chosen: undefined,
   duty: 'has inbox access',
-  environment: 'set set by NOTIFY_EMAIL',
+  environment: 'set by NOTIFY_EMAIL',
 } satisfies Record<MailRecipient['source'], string | undefined>
 
 interface RecipientsProps {

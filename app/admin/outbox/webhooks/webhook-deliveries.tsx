@@ -91,5 +91,5 @@ function deliveryStatus({
   const at = when ? localMoment(when) : ''
   if (state === 'accepted') return `Accepted by ${server} at ${at}: ${answer}`
   if (state === 'waiting') return `Next attempt at ${at}: ${answer}`
-  return `${state === 'expired' ? 'Given up' : 'Refused'} at ${at}: ${answer ?? 'no answer'}`
+  return `${state === 'expired' ? 'Gave up' : 'Refused'} at ${at}: ${answer ?? 'no answer'}`
 }

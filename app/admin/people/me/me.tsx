@@ -75,7 +75,7 @@ function Sections({ account, onChange }: { account: OwnAccount; onChange: () => 
           </MeSection>
         </>
       ) : (
-        <MeSection title="Sign-in" note="You sign in with your single sign-on">
+        <MeSection title="Sign-in" note="You sign in with single sign-on">
           <p className="text-ink-2 text-sm">Your password and passkeys are managed there.</p>
         </MeSection>
       )}

@@ -21,7 +21,7 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
       toast.success(done)
       await onChange()
     } catch (error) {
-      toast.error('Failed to change the picture', {
+      toast.error('Failed to change the photo', {
         description: reasonOf(error) ?? 'Your browser can’t read this file as an image.',
       })
     }
@@ -34,7 +34,7 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
           htmlFor={id}
           className={`${button('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-signal-deep`}
         >
-          {account.picture ? 'Change picture' : 'Choose a picture'}
+          {account.picture ? 'Change photo' : 'Choose a photo'}
           <input
             id={id}
             type="file"
@@ -46,7 +46,7 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
               act(async () => {
                 const picture = await squarePicture(file)
                 await api.json('PUT /me/picture', { body: { picture } })
-              }, 'Picture saved')
+              }, 'Photo saved')
               target.value = ''
             }}
           />
@@ -54,7 +54,7 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
         {account.picture && (
           <button
             type="button"
-            onClick={() => act(() => api.json('DELETE /me/picture'), 'Picture removed')}
+            onClick={() => act(() => api.json('DELETE /me/picture'), 'Photo removed')}
             className={button('quiet')}
           >
             Remove

@@ -134,7 +134,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
             />
           )}
           <button type="button" onClick={() => takeOut(releaseId)} className={small}>
-            Take out
+            Remove from release
             <span className="sr-only">{` ${title}`}</span>
           </button>
         </div>

@@ -200,7 +200,7 @@ function refusal(error: unknown): Refusal {
         }
   }
   if (isUnreachable(error)) {
-    const unavailable = 'The single sign-on does not answer. Please try again in a moment.'
+    const unavailable = 'Single sign-on isn’t responding. Please try again in a moment.'
     return { status: 503, error: unavailable, reason }
   }
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {

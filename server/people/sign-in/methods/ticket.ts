@@ -24,7 +24,7 @@ const unknown = {
 
 const unavailable = {
   status: 503,
-  error: 'The single sign-on does not answer. Please try again in a moment.',
+  error: 'Single sign-on isn’t responding. Please try again in a moment.',
 } satisfies Refusal
 
 /** Time limit of a sign-in whose state is only in the cookie, because the callback has no state. */

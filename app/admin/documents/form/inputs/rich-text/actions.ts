@@ -184,7 +184,7 @@ function insertActions({ nodes }: Schema): Action[] {
   return group('insert', [
     picture && {
       id: 'picture',
-      label: 'Picture',
+      label: 'Image',
       icon: ImagePlus,
       words: 'image photo',
       does: { asks: 'picture' },

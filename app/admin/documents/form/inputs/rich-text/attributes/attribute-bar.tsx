@@ -26,7 +26,7 @@ interface AttributeBarProps {
 
 /** Label and inputs of each node that is selected as a whole. */
 const parts: Record<string, [string, (props: PartProps) => ReactNode]> = {
-  picture: ['Picture', PicturePart],
+  picture: ['Image', PicturePart],
   video: ['Video', VideoPart],
   action: ['Call to action', ActionPart],
 }
@@ -132,7 +132,7 @@ function groupsOf(
     const { attrs } = quoted.node
     const body = (
       <TextAttribute
-        label="Said by"
+        label="Attribution"
         isOptional
         value={attrs.by}
         onChange={(by) => set(quoted.pos)({ by })}
