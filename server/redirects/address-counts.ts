@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
+import { isSpamHost } from '#content/visits/spam-hosts.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { now } from '../database/ids.ts'
@@ -59,11 +60,12 @@ export function createAddressCounts(
     countMissing(path, referrer) {
       // An `@` may be in the address of a person.
       if (path.length > longestPath || /@|%40/.test(path)) return
+      const host = hostOf(referrer, siteUrl)
+      if (host !== undefined && isSpamHost(host.split(':')[0] ?? '')) return
       const known = missing.get(path)
       if (!known && missing.size >= mostPending) return
       const found = known ?? { count: 0, hosts: new Map() }
       found.count++
-      const host = hostOf(referrer, siteUrl)
       if (host !== undefined) found.hosts.set(host, (found.hosts.get(host) ?? 0) + 1)
       missing.set(path, found)
     },

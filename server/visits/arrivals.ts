@@ -1,3 +1,5 @@
+import { isSpamHost } from '#content/visits/spam-hosts.ts'
+
 const longestText = 60
 const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
@@ -14,6 +16,7 @@ const mostOrigins = 1_000
 
 /** Returns how a visitor came to a page. `siteUrl` is the site's origin. */
 export function createArrivals(siteUrl: string) {
+  const ownHost = hostOf(siteUrl)
   const hosts = new Map<string, string>()
   const sourceOf = (referrer: string) => {
     const end = referrer.indexOf('/', referrer.indexOf('://') + 3)
@@ -27,15 +30,24 @@ export function createArrivals(siteUrl: string) {
   }
 
   /**
-   * How a visitor came to a page from outside; `undefined` for a link on this site. `url` is the requested path with
-   * its query, `referrer` the Referer header.
+   * How a visitor came to a page from outside; `undefined` for a link on this site, `spam` for a robot. `url` is the
+   * requested path with its query, `referrer` the Referer header. `names` are those under which the site was requested: a
+   * proxy may have one of its own.
    */
-  return (url: string, referrer: string | undefined): Arrival | undefined => {
-    const isInside = isOwn(referrer, siteUrl)
+  return (
+    url: string,
+    referrer: string | undefined,
+    names: readonly string[],
+  ): Arrival | 'spam' | undefined => {
+    const host = referrer === undefined || isOwn(referrer, siteUrl) ? '' : sourceOf(referrer)
+    if (isSpamHost(host)) return 'spam'
+    const isInside =
+      isOwn(referrer, siteUrl) ||
+      (host !== '' && (host === ownHost || names.some((name) => hostIn(name) === host)))
     const campaign = url.includes('utm_') ? campaignOf(url) : undefined
     if (isInside && campaign === undefined) return undefined
-    const host = isInside || referrer === undefined ? '' : sourceOf(referrer)
-    return { source: host || (campaign?.source ?? ''), campaign: campaign?.name }
+    const source = isInside || isLocal(host) ? '' : host
+    return { source: source || (campaign?.source ?? ''), campaign: campaign?.name }
   }
 }
 
@@ -50,6 +62,15 @@ function campaignOf(url: string): { source: string; name: string } | undefined {
 export const isOwn = (referrer: string | undefined, siteUrl: string): boolean =>
   referrer?.startsWith(siteUrl) === true &&
   (referrer.length === siteUrl.length || referrer[siteUrl.length] === '/')
+
+/** The host of a Host header, or of the first one that proxies have passed on. */
+const hostIn = (name: string) => hostOf(`http://${name.split(',', 1)[0]?.trim()}`)
+
+/** Names and addresses of a local network say nothing: proxies and intranets have them. */
+const local =
+  /^[^.]*$|\.(?:internal|intranet|lan|local|localhost|home\.arpa)$|^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$/
+
+const isLocal = (host: string) => local.test(host)
 
 /** The host of an origin without `www`, or the id of an Android app; empty for other addresses. */
 function hostOf(origin: string): string {

@@ -1,4 +1,5 @@
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
+import { decoded, pathKey } from '#content/redirects/redirect-source.ts'
 import { now } from '../database/ids.ts'
 import type { Env } from '../env/env.ts'
 import { createClientIps } from '../http/client-ips.ts'
@@ -91,13 +92,14 @@ export function createBatchCounts({ siteUrl, trustProxy, countryHeader }: Counti
   ) {
     const identity = identityOf(request, from)
     if (identity === undefined) return
+    const arrival = arrivalOf(url, from.referrer, from.hosts)
+    if (arrival === 'spam') return
     const end = url.indexOf('?')
     countUp(batch, identity, 'page', pathOf(end < 0 ? url : url.slice(0, end)))
     if (countryHeader && isProxy(request.remoteAddress)) {
       const country = countryOf(from.country)
       if (country) batch.countries.set(joined(identity), country)
     }
-    const arrival = arrivalOf(url, from.referrer)
     if (!arrival) return
     countUp(batch, identity, 'source', arrival.source)
     if (arrival.campaign) countUp(batch, identity, 'campaign', arrival.campaign)
@@ -111,7 +113,8 @@ export function createBatchCounts({ siteUrl, trustProxy, countryHeader }: Counti
     pageBehind,
     addPage(batch: Batch, request: CountedRequest) {
       const headers = readHeaders(request.rawHeaders)
-      if (headers.isPrefetch || isSamePage(request.url, headers.referrer, siteUrl)) return
+      if (headers.isPrefetch || !isForReader(request.url, headers)) return
+      if (isSamePage(request.url, headers.referrer, siteUrl)) return
       addView(batch, request, { url: pageUrl(request.url), from: headers })
     },
     /** Adds a page that was fetched in advance. Browsers do so only for links on this site. */
@@ -197,6 +200,12 @@ const countryOf = (given = ''): string | undefined =>
 
 const dataPath = /^\/_(?:root)?\.data(?=$|\?)|\.data(?=$|\?)/
 
+/** Whether a page is opened, or its data fetched by the router, and not embedded or fetched by another script. */
+const isForReader = (url: string, { fetchDest }: VisitHeaders): boolean =>
+  fetchDest === undefined ||
+  fetchDest === 'document' ||
+  (fetchDest === 'empty' && url.includes('.data') && dataPath.test(url))
+
 /** The address of the page whose data or document was requested. */
 const pageUrl = (url: string) =>
   url.includes('.data') ? url.replace(dataPath, (found) => (found[1] === '_' ? '/' : '')) : url
@@ -205,7 +214,7 @@ const pageUrl = (url: string) =>
 function isSamePage(url: string, referrer: string | undefined, siteUrl: string): boolean {
   if (!url.includes('.data') || !dataPath.test(url)) return false
   const from = ownUrl(referrer, siteUrl)?.split('?')[0]
-  return from !== undefined && from === pageUrl(url).split('?')[0]
+  return from !== undefined && pathOf(from) === pathOf(pageUrl(url).split('?')[0] ?? '')
 }
 
 /** The path and query of a referrer on this site. */
@@ -214,12 +223,6 @@ const ownUrl = (referrer: string | undefined, siteUrl: string): string | undefin
     ? referrer.slice(siteUrl.length) || '/'
     : undefined
 
-/** A path as it is counted. */
-function pathOf(path: string): string {
-  if (!path.includes('%')) return path.slice(0, longestPath)
-  try {
-    return decodeURI(path).slice(0, longestPath)
-  } catch {
-    return path.slice(0, longestPath)
-  }
-}
+/** A path in the one spelling in which it is counted: addresses are matched in any case. */
+const pathOf = (path: string): string =>
+  (/^(?:\/[\da-z-]+)*$/.test(path) ? path : pathKey(decoded(path) ?? path)).slice(0, longestPath)

@@ -3,6 +3,10 @@ export interface VisitHeaders {
   userAgent: string
   referrer: string | undefined
   cookie: string | undefined
+  /** The names under which the site was requested: the headers Host and X-Forwarded-Host. */
+  hosts: string[]
+  /** What the browser needs the answer for (https://www.w3.org/TR/fetch-metadata/); older ones do not say. */
+  fetchDest: string | undefined
   /** X-Forwarded-For; several are joined as Node does. */
   forwarded: string | undefined
   /** The value of the header that names the country, if one is configured. */
@@ -21,6 +25,7 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-moz']
  */
 export function createVisitHeaders(countryHeader: string | undefined) {
   const names = ['user-agent', 'referer', 'cookie', 'sec-gpc', 'x-forwarded-for']
+  names.push('host', 'x-forwarded-host', 'sec-fetch-dest')
   names.push(...prefetchHeaders)
   if (countryHeader) names.push(countryHeader)
   /** Lengths of the header names. Comparing lengths first rules out most names quickly. */
@@ -33,6 +38,8 @@ export function createVisitHeaders(countryHeader: string | undefined) {
       userAgent: '',
       referrer: undefined,
       cookie: undefined,
+      hosts: [],
+      fetchDest: undefined,
       forwarded: undefined,
       country: undefined,
       isPrefetch: false,
@@ -46,6 +53,8 @@ export function createVisitHeaders(countryHeader: string | undefined) {
       if (name === 'user-agent') found.userAgent = value
       else if (name === 'referer') found.referrer = value
       else if (name === 'cookie') found.cookie = value
+      else if (name === 'host' || name === 'x-forwarded-host') found.hosts.push(value)
+      else if (name === 'sec-fetch-dest') found.fetchDest = value
       else if (name === 'x-forwarded-for') {
         found.forwarded = found.forwarded === undefined ? value : `${found.forwarded}, ${value}`
       } else if (name === 'sec-gpc') found.hasOptedOut = value === '1'

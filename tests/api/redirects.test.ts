@@ -378,6 +378,7 @@ describe('addresses without a page', () => {
     await get('/lost?secret=1', { referer: 'https://search.example/?q=lost' })
     await get('/lost', { referer: `${api.env.siteUrl}/about` })
     await get('/lost')
+    await get('/lost', { referer: 'https://site3.semalt.com/' })
     await get('/reset/ines@client.example')
     await get('/about')
     expect(await list()).toEqual([

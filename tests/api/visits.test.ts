@@ -170,6 +170,67 @@ describe('visits are counted', () => {
     expect(counts(found.campaigns)).toEqual({ 'newsletter / - / spring': [1, 1] })
   })
 
+  test('by page in one spelling of its address', async () => {
+    for (const path of ['/Projects', '/projects', '/%50ROJECTS', '/caf%C3%A9', '/CAF%C3%89'])
+      await visit(path)
+    await visit('/Projects.data', { headers: from('/projects?category=web') })
+    await visit('/ABOUT.data', { headers: from('/projects') })
+    expect(counts((await report()).pages)).toEqual({
+      '/projects': [1, 3],
+      '/café': [1, 2],
+      '/about': [1, 1],
+    })
+  })
+
+  test('for documents only, and for data that the router fetches', async () => {
+    const dest = (to: string) => ({ headers: { 'sec-fetch-dest': to } })
+    for (const other of ['image', 'iframe', 'script', 'empty']) await visit('/about', dest(other))
+    expect((await report()).total.views).toBe(0)
+    await visit('/about', dest('document'))
+    await visit('/about')
+    await visit('/projects.data', dest('empty'))
+    await visit('/about', { method: 'POST', ...dest('document') })
+    const headers = { ...dest('empty').headers, ...from('/careers') }
+    expect(await visit('/api/visits', { method: 'POST', headers })).toBe(204)
+    expect(counts((await report()).pages)).toEqual({
+      '/about': [1, 2],
+      '/projects': [1, 1],
+      '/careers': [1, 1],
+    })
+  })
+
+  test('without visits that advertise a website as their source', async () => {
+    for (const referer of [
+      'http://semalt.com/',
+      'https://www.Semalt.com/x',
+      'http://a.b.darodar.com',
+    ])
+      await visit('/', { headers: { referer } })
+    expect(await report()).toMatchObject({ total: { views: 0 }, sources: [] })
+    await visit('/', { headers: { referer: 'https://notsemalt.com/' } })
+    expect(counts((await report()).sources)).toEqual({ 'notsemalt.com': [1, 1] })
+  })
+
+  test('without the names of the site and its proxies as sources', async () => {
+    const inside = [
+      { referer: `${site().replace('://', '://www.')}/about` },
+      { referer: 'http://atrium.intern.example:8080/', host: 'atrium.intern.example:8080' },
+      { referer: 'https://cdn.example/', 'x-forwarded-host': 'cdn.example, www.example.org' },
+    ]
+    for (const headers of inside) await visit('/about', { headers })
+    const found = await report()
+    expect(found.total.views).toBe(3)
+    expect(found.sources).toEqual([])
+    const local = [
+      'http://atrium:3000/',
+      'http://10.0.0.7/',
+      'http://[::1]/',
+      'http://site.internal/',
+    ]
+    for (const referer of local) await visit('/about', { headers: { referer } })
+    expect(counts((await report()).sources)).toEqual({ '': [1, 4] })
+  })
+
   test('by country only if a trusted proxy names it', async () => {
     await visit('/', { headers: { 'cf-ipcountry': 'de' } })
     await visit('/', { ip: '203.0.113.8', headers: { 'cf-ipcountry': 'XX' } })

@@ -311,7 +311,7 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
     readPasted: (text) => Promise.all([readPasted(text), readPasted(`/${text}`)]),
   },
   'server/visits/arrivals.ts': {
-    createArrivals: (text) => createArrivals(siteUrl)(`/?utm_source=${text}`, text),
+    createArrivals: (text) => createArrivals(siteUrl)(`/?utm_source=${text}`, text, [text]),
     isOwn: (text) => isOwn(text, siteUrl),
   },
   'server/visits/visit-headers.ts': {
