@@ -125,7 +125,9 @@ const addressText = z.strictObject({
   text: z.string('Text must be text').max(5_000_000, 'Text must be at most 5,000,000 characters'),
 })
 
-const addressAnswers = ['page', 'redirect', 'former', 'gone', 'not-found', 'unusable'] as const
+const addressAnswers = [
+  ...(['page', 'redirect', 'waiting', 'former', 'gone', 'not-found', 'unusable'] as const),
+] as const
 
 const checkedAddress = z
   .object({
@@ -133,7 +135,7 @@ const checkedAddress = z
     answer: z
       .enum(addressAnswers)
       .describe(
-        '`former`: a former address of a record, which redirects by itself; `gone`: 410; `not-found`: needs a ' +
+        '`waiting`: a redirect to a record that was never published; `former`: a former address of a record, which redirects by itself; `gone`: 410; `not-found`: needs a ' +
           'redirect; `unusable`: no address, or one of Atrium itself',
       ),
     to: z.string().nullable().describe('Where visitors are redirected to'),

@@ -26,6 +26,8 @@ export interface ImportContext {
   files: ReadonlyMap<string, LibraryFile>
   /** Addresses of the former media library, without their scheme. */
   fileUrls: ReadonlySet<string>
+  /** Addresses of the pages that show only a file, and its id, by the address of the file. */
+  filePages: ReadonlyMap<string, { id: string; page: string }>
   /** Alternative texts by the addresses of files. */
   alts: ReadonlyMap<string, string>
   /** New paths and records by the keys of the former addresses. */
@@ -64,7 +66,8 @@ export async function importContext(
   const fileUrls = new Set(rows.map(({ url }) => withoutScheme(url)))
   const alts = new Map(rows.map(({ url, alt }) => [url, alt]))
   const isFromWordPressFile = kind === 'wordpress-file'
-  return { siteUrl, isFromWordPressFile, files, fileUrls, alts, paths, documents }
+  const filePages = new Map(rows.map(({ url, fileId, page }) => [url, { id: fileId, page }]))
+  return { siteUrl, isFromWordPressFile, filePages, files, fileUrls, alts, paths, documents }
 }
 
 /** The path of a record of a content type. */
@@ -86,9 +89,15 @@ const withoutScheme = (address: string) => address.replace(/^https?:/, '')
 /** What the report says of a picture that cannot be had. */
 export const pictureLoss = (address: string) => `the picture ${address.slice(0, 300)}`
 
+/** A picture as a text has it: its description, and its address, which may be that of a smaller copy. */
+export interface WrittenPicture {
+  alt: string
+  url: string
+}
+
 interface Pictures {
-  /** The picture to store for a former address. `alt` is its description in the text. */
-  stored(url: string, alt: string): SourcePicture
+  /** The picture to store for a former address. */
+  stored(url: string, written: WrittenPicture): SourcePicture
 }
 
 /** Files of the former site, which an import does not copy. */
@@ -108,7 +117,7 @@ export function storyContext(
     if (url?.protocol === 'data:') return { loss: 'a picture inside the text' }
     if (!url || !/^https?:$/.test(url.protocol) || url.href.length > longestUrl)
       return { loss: pictureLoss(src) }
-    return stored(originalOf(url.href, context), alt)
+    return stored(originalOf(url.href, context), { alt, url: url.href })
   }
   const ofLibrary = files.get(document.pictureId)
   const featured = ofLibrary?.url || document.picture

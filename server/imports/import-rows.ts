@@ -175,5 +175,6 @@ export function deleteImport(db: Database, id: string, by: Person): Promise<void
 export async function deleteRows(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('importItems').where('importId', '=', id).execute()
   await transaction.deleteFrom('importFiles').where('importId', '=', id).execute()
+  await transaction.deleteFrom('importRedirects').where('importId', '=', id).execute()
   await transaction.deleteFrom('imports').where('id', '=', id).execute()
 }

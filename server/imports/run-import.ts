@@ -24,6 +24,7 @@ import {
   pathOf,
   pictureLoss,
   storyContext,
+  type WrittenPicture,
 } from './import-context.ts'
 import {
   findImport,
@@ -42,6 +43,7 @@ import {
   saveImported,
   siteOf,
 } from './imported-documents.ts'
+import { type MovedFile, redirectLists, redirectOtherAddresses } from './other-addresses.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { faultsOf, itemsOf, update, whyOutside } from './plan-import.ts'
 import { isOfServer, messageOf } from './server-errors.ts'
@@ -99,11 +101,11 @@ interface Work {
 }
 
 async function importDocument(db: Database, work: Work, signal: AbortSignal): Promise<void> {
-  const { row, item } = work
+  const { row, item, context } = work
   const { key } = item
   const document: SourceDocument = JSON.parse(item.entry ?? '{}')
   const type = item.type as 'news' | 'subpages' // only these are stored, and none is not imported
-  const { values, losses, isComplete } = await withPictures(document, type, work)
+  const { values, losses, isComplete, files } = await withPictures(document, type, work)
   const reason = whyOutside(document, faultsOf(type, values))
   const sourceHash = isComplete ? hashOf([document, type]) : ''
   await transact(db, async (transaction) => {
@@ -137,6 +139,7 @@ async function importDocument(db: Database, work: Work, signal: AbortSignal): Pr
       importId: decision.known?.importId ?? row.id,
     })
     const redirectId = await redirect(transaction, { row, document, type, recordId, slug })
+    await redirectOtherAddresses(transaction, { row, document, type, recordId, files, context })
     await update(transaction, row.id, key, {
       state: 'done',
       entry: null,
@@ -157,19 +160,21 @@ async function withPictures(
   type: 'news' | 'subpages',
   { row, context, pictures }: Work,
 ) {
-  const wanted = new Map<string, string>()
-  const collect = (url: string, alt: string) => {
-    if (!wanted.get(url)) wanted.set(url, alt)
+  const wanted = new Map<string, WrittenPicture[]>()
+  const collect = (url: string, written: WrittenPicture) => {
+    wanted.set(url, [...(wanted.get(url) ?? []), written])
     return { loss: '' }
   }
   valuesOf(document, type, storyContext(context, document, { stored: collect }))
   const fetched = new Map<string, SourcePicture>()
   let isComplete = true
-  for (const [url, alt] of wanted) {
-    const described = context.alts.get(url) || alt
+  const files: MovedFile[] = []
+  for (const [url, written] of wanted) {
+    const described = context.alts.get(url) || (written.find(({ alt }) => alt)?.alt ?? '')
     const picture = { url, alt: described, importId: row.id, by: row.actor }
     const found = await pictures.take(picture)
     if ('reason' in found) isComplete = false
+    else files.push({ from: [url, ...written.map((each) => each.url)], to: found.url })
     fetched.set(
       url,
       'url' in found ? { src: found.url } : { loss: `${pictureLoss(url)}: ${found.reason}` },
@@ -177,7 +182,7 @@ async function withPictures(
   }
   const stored = (url: string) => fetched.get(url) ?? { loss: pictureLoss(url) }
   const converted = valuesOf(document, type, storyContext(context, document, { stored }))
-  return { ...converted, isComplete }
+  return { ...converted, isComplete, files }
 }
 
 /** The fields of a document with the time at which the former site would have published it. */
@@ -255,6 +260,7 @@ async function finish(db: Database, row: ImportRow, signal: AbortSignal): Promis
       for (const key of keys) await update(transaction, row.id, key, { entry: null })
     })
   }
+  await redirectLists(db, row)
   await transact(db, async (transaction) => {
     await transaction.deleteFrom('importFiles').where('importId', '=', row.id).execute()
     const { releaseId } = await findImport(transaction, row.id)

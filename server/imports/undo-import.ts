@@ -32,6 +32,7 @@ import {
   type ImportedRow,
   isUntouched,
 } from './imported-documents.ts'
+import { removeOtherRedirects } from './other-addresses.ts'
 import { itemsOf, update } from './plan-import.ts'
 import { isOfServer, messageOf } from './server-errors.ts'
 
@@ -58,6 +59,7 @@ export async function undoImport(db: Database, id: string, signal: AbortSignal):
   }
   await removePictures(db, row, signal)
   await transact(db, async (transaction) => {
+    await removeOtherRedirects(transaction, id)
     if (row.releaseId) await deleteEmptyRelease(transaction, row.releaseId)
     await updateImport(transaction, id, ['undoing'], { state: 'undone', releaseId: null })
     await noteImport(transaction, row, 'undone', row.actor)

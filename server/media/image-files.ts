@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { hasRow } from '../database/engine/has-row.ts'
 import type { Tables } from '../database/schema.ts'
 
 /** Whether a picture in the media library or the trash uses the file. */
@@ -20,3 +21,7 @@ export async function listedFiles(db: Kysely<Tables>): Promise<Set<string>> {
   const thrown = await db.selectFrom('trash').select('file').where('file', 'is not', null).execute()
   return new Set([...listed, ...thrown].map(({ file }) => String(file)))
 }
+
+/** Whether a file is in the library. Pictures in the trash are not. */
+export const isInLibrary = (db: Kysely<Tables>, file: string): Promise<boolean> =>
+  hasRow(db.selectFrom('images').select('id').where('file', '=', file))

@@ -7,13 +7,20 @@ import {
   type CheckedAddress,
   ownPaths,
 } from '#content/redirects/redirects-api.ts'
+import { recordAt } from '#content/rich-text/record-link.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { invalidField } from '../http/problems.ts'
-import { findQueryRedirect, findRedirect } from './find-redirect.ts'
+import {
+  findQueryRedirect,
+  findRedirect,
+  matchingRedirect,
+  type RedirectRow,
+} from './find-redirect.ts'
 import { findLive } from './live-addresses.ts'
 import { readPasted } from './pasted-addresses.ts'
+import { toRedirect } from './redirects.ts'
 import { readTargets, type TargetSuggester } from './suggest-targets.ts'
 
 const mostAddresses = 10_000
@@ -55,15 +62,28 @@ async function checkAddress(
 ): Promise<CheckedAddress> {
   if (ownPaths.test(addressKey(address) ?? '')) return unusable(address)
   const ofQuery = await findQueryRedirect(db, address)
+  const row = ofQuery?.row ?? (await matchingRedirect(db, address))
+  const waiting = row && !ofQuery ? await waitingTarget(db, row) : undefined
+  const isOfQuery = row?.key.includes('?') === true
+  if (waiting !== undefined && isOfQuery)
+    return { ...plain(address), answer: 'waiting', to: waiting }
   const live = ofQuery ? undefined : await findLive(db, address)
   if (live && 'page' in live) return { ...plain(address), answer: 'page' }
   if (live && 'movedTo' in live) {
     return { ...plain(address), answer: 'former', to: live.movedTo }
   }
+  if (waiting !== undefined) return { ...plain(address), answer: 'waiting', to: waiting }
   const found = ofQuery ?? (await findRedirect(db, address))
   if (found?.to !== undefined) return { ...plain(address), answer: 'redirect', to: found.to }
   if (found) return { ...plain(address), answer: 'gone' }
   return { address, answer: live ? 'gone' : 'not-found', to: null, suggestions: suggest(address) }
+}
+
+/** Where a redirect will lead when its draft is published; `undefined` for all others. */
+async function waitingTarget(db: Kysely<Tables>, row: RedirectRow): Promise<string | undefined> {
+  if (recordAt(row.target) === undefined) return undefined
+  const { state, to } = await toRedirect(db, row)
+  return state === 'waiting' ? to : undefined
 }
 
 const columns = { address: 'Address', answer: 'Result', to: 'To', suggestion: 'Suggestion' }

@@ -23,12 +23,20 @@ export async function findRedirect(
   db: Kysely<Tables>,
   address: string,
 ): Promise<FoundRedirect | undefined> {
+  const row = await matchingRedirect(db, address)
+  return row && resolve(db, row, address)
+}
+
+/** The redirect that has an address, also if its target is not public yet. */
+export async function matchingRedirect(
+  db: Kysely<Tables>,
+  address: string,
+): Promise<RedirectRow | undefined> {
   const key = addressKey(address)
   // PostgreSQL takes no NUL.
   if (key === undefined || key.includes('\0')) return undefined
   const [path = ''] = key.split('?')
-  const row = (await findExact(db, [...queryKeys(key), path])) ?? (await findPattern(db, path))
-  return row && resolve(db, row, address)
+  return (await findExact(db, [...queryKeys(key), path])) ?? (await findPattern(db, path))
 }
 
 /** The redirect of an address with parameters of its query, which comes before the page of the path. */

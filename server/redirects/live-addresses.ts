@@ -6,11 +6,13 @@ import { decoded, pathKey } from '#content/redirects/redirect-source.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { findBySlug } from '../documents/records.ts'
+import { isInLibrary } from '../media/image-files.ts'
+import { fileAt } from '../media/media-url.ts'
 
 /** Pages below a page that is no list of records. */
 const nested = ['/newsletter/confirm', '/newsletter/unsubscribe']
 
-/** What an address on this site is: a page, the former address of a record, or the address of a deleted one. */
+/** What an address on this site is: a page or a picture, the former address of a record, or the address of a deleted one. */
 type Live = { page: true } | { movedTo: string } | { gone: true }
 
 /** Whether an address on this site shows a page to visitors, or redirects from a former slug of a record. */
@@ -25,6 +27,8 @@ export async function findLive(db: Kysely<Tables>, address: string): Promise<Liv
   if (path === '/' || nested.includes(path)) return { page: true }
   const [first = '', slug, ...rest] = path.slice(1).split('/')
   if (slug === undefined && pageAddresses.includes(first)) return { page: true }
+  const file = fileAt(path)
+  if (file !== undefined) return (await isInLibrary(db, file)) ? { page: true } : undefined
   if (!isReserved(contents.subpages, first)) return findRecord(db, 'subpages', path.slice(1))
   const type = contentNames.find((name) => folderOf(declarationOf(name)) === `/${first}/`)
   if (slug === undefined || rest.length > 0 || type === undefined) return undefined

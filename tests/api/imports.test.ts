@@ -145,8 +145,9 @@ test('an import creates drafts in one release, with pictures and redirects', asy
   expect(body.images[0]).toMatchObject({ alt: 'A quay' })
   const redirects = await get('/redirects')
   expect(redirects.map(({ from }: { from: string }) => from).sort()).toEqual([
-    '/2020/05/post-11/',
-    '/2020/05/post-12/',
+    ...['/2020/*', '/2020/05/post-11/', '/2020/05/post-12/', '/?attachment_id=19', '/?feed=rss2'],
+    ...['/?p=11', '/?p=12', '/author/*', '/category/*', '/feed/*', '/page/*', '/tag/*'],
+    ...['/wp-content/uploads/mole-300x200.png', '/wp-content/uploads/mole.png'],
   ])
   expect(redirects[0]).toMatchObject({ state: 'waiting', to: '/news/post-11', title: 'Post 11' })
   await publish(done.releaseId)
@@ -686,4 +687,45 @@ test('the next import of a site remembers what each kind became', async () => {
     wxrOf('https://other.example', wxrItem('https://other.example', { id: 1, type: 'service' })),
   )
   expect(await get(`/imports/${other}/items`)).toMatchObject([{ becomes: null }])
+})
+
+test('other addresses of the former site lead to what is nearest, and an undo deletes them', async () => {
+  const id = await imported(
+    wxr(
+      item({ id: 951, html: `Text <img src="${site}/wp-content/uploads/dock-300x200.png">` }),
+      item({ id: 952, type: 'page', slug: 'dock', path: '/dock/' }),
+      file(959, 'dock'),
+    ),
+  )
+  const answerOf = async (address: string) => {
+    const { body } = await api.staff('POST', '/redirects/check', { text: address })
+    const [{ answer, to }] = body.addresses
+    return [answer, to]
+  }
+  for (const address of ['/?p=951', '/?p=951&fbclid=x', '/2020/05/post-951/'])
+    expect(await answerOf(address)).toEqual(['waiting', '/news/post-951'])
+  expect(await answerOf('/?page_id=952')).toEqual(['waiting', '/dock'])
+  expect(await answerOf('/feed/')).toEqual(['redirect', '/news/feed.xml'])
+  for (const list of [
+    '/category/a/b/',
+    '/tag/a/',
+    '/author/mara/',
+    '/page/2/',
+    '/2020/',
+    '/2020/05/',
+  ])
+    expect(await answerOf(list)).toEqual(['redirect', '/news'])
+  const [, picture] = await answerOf('/wp-content/uploads/dock.png')
+  expect(picture).toMatch(/^\/media\/.*png$/)
+  expect(await answerOf('/wp-content/uploads/dock-300x200.png')).toEqual(['redirect', picture])
+  expect(await answerOf('/?attachment_id=959')).toEqual(['redirect', picture])
+  const rows = await get('/redirects?search=dock.png')
+  expect(rows).toMatchObject([{ to: picture, state: 'works' }])
+  const { releaseId } = await get(`/imports/${id}`)
+  await publish(releaseId)
+  expect(await answerOf('/?p=951')).toEqual(['redirect', '/news/post-951'])
+  await api.staff('POST', `/imports/${id}/undo`)
+  await work()
+  expect(await answerOf('/?p=951')).toEqual(['page', null])
+  expect(await answerOf('/wp-content/uploads/dock.png')).toEqual(['not-found', null])
 })

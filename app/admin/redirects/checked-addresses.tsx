@@ -18,6 +18,7 @@ const results: { answer: CheckedAddress['answer']; label: string }[] = [
   { answer: 'not-found', label: 'Needs a redirect' },
   { answer: 'page', label: 'Page' },
   { answer: 'redirect', label: 'Redirect' },
+  { answer: 'waiting', label: 'Waiting' },
   { answer: 'former', label: 'Former address' },
   { answer: 'gone', label: 'Gone' },
   { answer: 'unusable', label: 'Invalid' },

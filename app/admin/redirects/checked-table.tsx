@@ -104,6 +104,7 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
 const labels: Record<CheckedAddress['answer'], string> = {
   page: 'Page',
   redirect: 'Redirect',
+  waiting: 'Waiting',
   former: 'Former address',
   gone: 'Gone',
   'not-found': 'Needs a redirect',
