@@ -18,6 +18,8 @@ interface Options {
   isDryRun: boolean
   /** Exports the public site as static files instead of its content. */
   isStatic: boolean
+  /** Exports the records as Markdown for other systems. */
+  isMarkdown: boolean
 }
 
 /** Parses the parameters of `export` or `import`; `undefined` if they are invalid. */
@@ -26,15 +28,15 @@ export function folderOptions(
   parameters: readonly string[],
 ): Options | undefined {
   const flag = { type: 'boolean' } as const
-  const options = { 'with-visitors': flag, 'dry-run': flag, static: flag }
+  const options = { 'with-visitors': flag, 'dry-run': flag, static: flag, markdown: flag }
   const parsed = parseOptions(parameters, options, 1)
   const folder = parsed?.positionals[0]
   if (!parsed || !folder) return undefined
   const { 'with-visitors': visitors = false, 'dry-run': isDryRun = false } = parsed.values
-  const { static: isStatic = false } = parsed.values
-  if (command === 'export' ? isDryRun : isStatic) return undefined
-  if (isStatic && visitors) return undefined
-  return { folder: localPath(folder), visitors, isDryRun, isStatic }
+  const { static: isStatic = false, markdown: isMarkdown = false } = parsed.values
+  if (command === 'export' ? isDryRun : isStatic || isMarkdown) return undefined
+  if ([isStatic, isMarkdown, visitors].filter(Boolean).length > 1) return undefined
+  return { folder: localPath(folder), visitors, isDryRun, isStatic, isMarkdown }
 }
 
 interface Site {
@@ -56,6 +58,20 @@ export async function* runExport(
   if (visitors)
     yield `  with ${done.messages} messages, which are personal data: keep the folder as safe as the site`
   for (const finding of done.findings) yield `  an import would refuse ${finding}`
+  return { folder, ...done }
+}
+
+/** Exports the records as Markdown for other systems. Yields what was written. */
+export async function* runMarkdownExport(
+  { db, env }: Site,
+  { folder }: Options,
+  report: ReportProgress,
+): Output {
+  const { exportMarkdown } = await import('../backup/export/export-markdown.ts')
+  const { pictures } = await openStorage(env)
+  const done = await exportMarkdown({ db, pictures }, folder, report)
+  yield `  ${done.records} records and ${done.pictures} pictures are in ${folder}`
+  for (const finding of done.findings) yield `  ${finding}`
   return { folder, ...done }
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { fieldErrors } from '#content/api/problem.ts'
 import { type ContentName, contentNames } from '#content/documents/content-types.ts'
@@ -24,7 +23,6 @@ import { atrium } from '../../env/command-name.ts'
 import { getInboxSettings } from '../../inbox/inbox-settings.ts'
 import { fileAt } from '../../media/media-url.ts'
 import type { PictureStore } from '../../media/picture-store.ts'
-import { openFile } from '../../media/storage/open-file.ts'
 import { findPolicy } from '../../privacy/policies.ts'
 import { reviewOf } from '../../publishing/approval/review-of.ts'
 import { kindOf } from '../../publishing/documents.ts'
@@ -47,6 +45,7 @@ import {
   type Manifest,
 } from './format.ts'
 import { frontMatterOf } from './front-matter.ts'
+import { openPicture } from './open-picture.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { pictureNames } from './picture-names.ts'
 import { readSnapshot } from './read-snapshot.ts'
@@ -314,12 +313,4 @@ async function writePictures(store: PictureStore, images: readonly Image[], { wr
     })
     await write(`${folderNames.pictures}/${name}`, content)
   }
-}
-
-/** Content of a picture as a stream, because a file can have 64 MB. Throws when the file is missing. */
-async function openPicture(store: PictureStore, file: string): Promise<Readable> {
-  const path = await store.pathOf(file)
-  const opened = path === undefined ? undefined : await openFile(path)
-  if (!opened) throw new Error('the file is missing')
-  return opened.content
 }

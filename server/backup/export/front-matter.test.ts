@@ -19,7 +19,7 @@ function valuesIn(text: string) {
   )
 }
 
-test('a project has a title, address, description, date, categories and tags', () => {
+test('a project has a title, address, description, date, picture, categories and tags', () => {
   const project = { ...sample(contents.projects, 'Meters'), category: 'iot' }
   const values = { ...project, description: 'Read from afar', technologies: ['Rust', 'LoRa'] }
   const text = frontMatterOf(contents.projects, { ...values, title: 'Water: "meters"' }, facts)
@@ -30,6 +30,7 @@ url: "/projects/water-meters/"
 permalink: "/projects/water-meters/"
 description: "Read from afar"
 date: ${publishedAt}
+image: "https://pictures.example/Meters.webp"
 draft: false
 categories: ["iot"]
 tags: ["Rust","LoRa"]
@@ -37,10 +38,10 @@ tags: ["Rust","LoRa"]
 `)
 })
 
-test('an article has the date that visitors see, and a custom page is in the root', () => {
+test('an article has the date that visitors see and its author, and a custom page is in the root', () => {
   const article = { ...sample(contents.news, 'A'), publishedOn: '2026-02-03', teaser: 'Why' }
   expect(frontMatterOf(contents.news, article, facts)).toMatch(
-    /^description: "Why"\ndate: 2026-02-03\ndraft: false\n---$/m,
+    /^description: "Why"\ndate: 2026-02-03\nauthor: "Author A"\nimage: "https:\/\/pictures.example\/A.webp"\ndraft: false\n---$/m,
   )
   const subpage = sample(contents.subpages, 'A')
   expect(frontMatterOf(contents.subpages, subpage, facts)).toContain('url: "/water-meters/"\n')

@@ -2,6 +2,7 @@ import { folderOf } from '#content/documents/addresses.ts'
 import { nameOf } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { Field } from '#content/documents/fields.ts'
+import { isSearchField } from '#content/documents/types/search-fields.ts'
 
 interface PageFacts {
   /** `undefined` for a record without a page. */
@@ -21,7 +22,7 @@ export function frontMatterOf(
   { slug, publishedAt, isPublic }: PageFacts,
 ): string {
   const record = values as Record<string, unknown> // the declaration defines its fields
-  const { description, date, categories, tags } = frontMatterFields(content)
+  const { description, date, author, picture, categories, tags } = frontMatterFields(content)
   const address = slug && content.slugFrom ? `${folderOf(content)}${slug}/` : undefined
   return yamlOf({
     title: nameOf(content, record),
@@ -31,6 +32,8 @@ export function frontMatterOf(
     permalink: address,
     description: record[description],
     date: record[date] || publishedAt,
+    author: record[author],
+    image: record[picture],
     draft: !isPublic,
     // Jekyll ignores `draft`.
     published: isPublic ? undefined : false,
@@ -44,12 +47,14 @@ export const frontMatterFields = (content: Content) => ({
   title: content.slugFrom ?? '',
   description: nameOfFirst(content, ({ kind }) => kind === 'paragraph'),
   date: content.newestBy ?? '',
+  author: 'author' in content.fields ? 'author' : '',
+  picture: nameOfFirst(content, ({ kind }, name) => kind === 'image' && !isSearchField(name)),
   categories: content.filterBy ?? '',
   tags: nameOfFirst(content, (field) => field.kind === 'list' && 'isShort' in field),
 })
 
-const nameOfFirst = ({ fields }: Content, isWanted: (field: Field) => boolean) =>
-  Object.entries(fields).find(([, field]) => isWanted(field))?.[0] ?? ''
+const nameOfFirst = ({ fields }: Content, isWanted: (field: Field, name: string) => boolean) =>
+  Object.entries(fields).find(([name, field]) => isWanted(field, name))?.[0] ?? ''
 
 /** Non-empty entries of a list or a single text; `undefined` when there are none. */
 function entriesOf(value: unknown): string[] | undefined {

@@ -87,6 +87,10 @@ Less.
 
 More.
 
+Story A
+
+**Bold**
+
 ## Wichtigste Funktionen
 
 - One

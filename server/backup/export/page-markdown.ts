@@ -10,12 +10,13 @@ import { markdownOf } from '#content/rich-text/to-markdown.ts'
 import { frontMatterFields } from './front-matter.ts'
 
 /**
- * Markdown page of a record that has no rich text, so that its page is not empty in other systems. Contains the
- * record's fields with labels in the site's language, except those that are in the front matter.
+ * Markdown page of a record for other systems. Contains the record's fields with labels in the site's language, except
+ * those that are in the front matter; its picture is in both, because not every system shows that of the front matter.
  */
 export function pageMarkdown(content: Content, record: object, language: Language): string {
   const values = record as Record<string, unknown> // the declaration defines its fields
-  const inFrontMatter = Object.values(frontMatterFields(content))
+  const { picture: _, ...fields } = frontMatterFields(content)
+  const inFrontMatter = Object.values(fields)
   const shown = Object.entries(content.fields)
     .filter(([name]) => !isSearchField(name) && !inFrontMatter.includes(name))
     .map(([name, field]) => ({
@@ -58,6 +59,8 @@ function blocksOfField(field: Field, value: unknown): RichTextNode[] {
       return (value as string[]).filter(Boolean).map((address) => picture(address))
     case 'parts':
       return (value as Part[]).flatMap(blocksOf)
+    case 'richText':
+      return (value as RichTextNode).content ?? []
     default:
       return []
   }
