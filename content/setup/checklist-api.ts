@@ -7,18 +7,22 @@ const checklistKeys = [
   'name',
   'logo',
   'email',
+  'domain',
+  'mail',
+  'import',
   'project',
   'imprint',
   'privacy',
   'texts',
   'message',
+  'colleagues',
   'backup',
 ] as const
 
 export type ChecklistKey = (typeof checklistKeys)[number]
 
-/** Items that a person must confirm, because no data can prove them. */
-export const confirmedKeys = ['imprint', 'privacy', 'backup'] as const
+/** Items that a person can confirm, because no data can prove them, or because the site does not need them. */
+export const confirmedKeys = ['imprint', 'privacy', 'backup', 'import', 'colleagues'] as const
 
 export type ConfirmedKey = (typeof confirmedKeys)[number]
 
@@ -26,6 +30,7 @@ const sampleText = z.object({
   path: z.string().describe('The path of the text: `hero.title`'),
   section: z.string().describe('The label of its section in the form: `Hero`'),
   label: z.string().describe('Its label in the form: `Headline`'),
+  text: z.string().describe('The sample in the site’s language; a list has a line for each text'),
 })
 
 const samplePage = z.object({
@@ -85,6 +90,11 @@ const sampleParams = z.strictObject({
   name: z.enum(pageNames as [PageName, ...PageName[]]), // Cast: not empty.
   path: z.string().max(100).describe('The path in the checklist: `hero.title`'),
 })
+const samplesParams = sampleParams.pick({ name: true })
+const samplesBody = z.strictObject({
+  paths: z.array(sampleParams.shape.path).min(1).max(100).describe('Paths in the checklist'),
+  isKept: z.boolean().describe('False lists the texts again'),
+})
 const answer = { response: { 200: checklist } }
 
 export const checklistRoutes = {
@@ -95,6 +105,7 @@ export const checklistRoutes = {
     ...answer,
   },
   'DELETE /checklist/:key/confirmation': { params, ...answer },
+  'PUT /checklist/samples/:name': { params: samplesParams, body: samplesBody, ...answer },
   'PUT /checklist/samples/:name/:path': { params: sampleParams, ...answer },
   'DELETE /checklist/samples/:name/:path': { params: sampleParams, ...answer },
 } satisfies RouteSchemas

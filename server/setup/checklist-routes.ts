@@ -4,7 +4,7 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { readChecklist } from './checklist.ts'
 import { confirm, unconfirm } from './confirmations.ts'
-import { keepSample, unkeepSample } from './kept-samples.ts'
+import { keepSamples, unkeepSamples } from './kept-samples.ts'
 
 const tags = ['Checklist']
 
@@ -56,6 +56,25 @@ export function administratorChecklistRoutes(app: ApiServer, { db, env }: Servic
   )
 
   app.put(
+    '/checklist/samples/:name',
+    {
+      schema: {
+        ...checklistRoutes['PUT /checklist/samples/:name'],
+        tags,
+        summary: 'Keep several sample texts of a page, or stop keeping them',
+        description: 'All or none of them. 404 if one of the texts to keep is not a sample.',
+      },
+    },
+    async (request) => {
+      const { name } = request.params
+      const { paths, isKept } = request.body
+      const change = isKept ? keepSamples : unkeepSamples
+      await change(db, { name, paths }, actorOf(request))
+      return readChecklist({ db, env })
+    },
+  )
+
+  app.put(
     '/checklist/samples/:name/:path',
     {
       schema: {
@@ -67,7 +86,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db, env }: Servic
     },
     async (request) => {
       const { name, path } = request.params
-      await keepSample(db, name, path, actorOf(request))
+      await keepSamples(db, { name, paths: [path] }, actorOf(request))
       return readChecklist({ db, env })
     },
   )
@@ -83,7 +102,7 @@ export function administratorChecklistRoutes(app: ApiServer, { db, env }: Servic
     },
     async (request) => {
       const { name, path } = request.params
-      await unkeepSample(db, name, path, actorOf(request))
+      await unkeepSamples(db, { name, paths: [path] }, actorOf(request))
       return readChecklist({ db, env })
     },
   )

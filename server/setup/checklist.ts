@@ -3,7 +3,9 @@ import type { Checklist, ChecklistKey, ToConfirm } from '#content/setup/checklis
 import { hasRow } from '../database/engine/has-row.ts'
 import type { Tables } from '../database/schema.ts'
 import { readable } from '../documents/record-rows.ts'
+import { isLocal } from '../env/env.ts'
 import { findUntrustedProxy, trustLine } from '../http/proxy-notice.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { Services } from '../services.ts'
 import { readConfirmations } from './confirmations.ts'
 import { samplePages } from './kept-samples.ts'
@@ -20,11 +22,15 @@ export async function readChecklist({ db, env }: Pick<Services, 'db' | 'env'>): 
     name: 'companyName' in own,
     logo: 'imageUrl' in own,
     email: 'email' in own,
+    domain: new URL(env.siteUrl).protocol === 'https:' && !isLocal(env.siteUrl),
+    mail: await isMailSetUp(db, env),
+    import: isConfirmed(readings.import) || (await hasImported(db)),
     project: await hasOwnProject(db),
     imprint: isConfirmed(readings.imprint),
     privacy: isConfirmed(readings.privacy),
     texts: sampleTexts.length === 0,
     message: (await hasReceivedMessage(db)) || (await hasAcceptedMail(db)),
+    colleagues: isConfirmed(readings.colleagues) || (await hasColleague(db)),
     backup: isConfirmed(readings.backup) || (await hasRestoredBackup(db)),
   }
   const items = Object.entries(isDone).map(([name, isDone]) => {
@@ -69,6 +75,16 @@ const hasAcceptedMail = (db: Kysely<Tables>): Promise<boolean> =>
       .where('channel', '=', 'mail')
       .where('state', '=', 'accepted'),
   )
+
+/** Whether an import has created drafts. */
+const hasImported = (db: Kysely<Tables>): Promise<boolean> =>
+  hasRow(db.selectFrom('imports').select('id').where('releaseId', 'is not', null))
+
+/** Whether somebody else works on the site or is invited. */
+async function hasColleague(db: Kysely<Tables>): Promise<boolean> {
+  const accounts = await db.selectFrom('accounts').select('id').limit(2).execute()
+  return accounts.length > 1 || hasRow(db.selectFrom('invitations').select('id'))
+}
 
 /** Whether a drill has ever restored a backup. */
 const hasRestoredBackup = (db: Kysely<Tables>): Promise<boolean> =>

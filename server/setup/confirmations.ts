@@ -23,6 +23,8 @@ const names: Record<ConfirmedKey, string> = {
   imprint: 'Imprint: read',
   privacy: 'Privacy: read',
   backup: 'Backup: made',
+  import: 'Import: not needed',
+  colleagues: 'Colleagues: not needed',
 }
 
 /** Hash that identifies a text. */
@@ -50,8 +52,11 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
     return { text: isDemo ? null : hashText(texts), path: pages.privacy.path, recordId: null }
   },
-  // The text never changes: a person confirms that backups are made outside Atrium.
+  // These texts never change: a person confirms that backups are made outside Atrium, that there is no former site, and
+  // that nobody else works on the site.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),
+  import: async () => ({ text: 'import', path: null, recordId: null }),
+  colleagues: async () => ({ text: 'colleagues', path: null, recordId: null }),
 }
 
 /** The texts to confirm and their confirmations. A confirmation of an earlier text is marked as former. */

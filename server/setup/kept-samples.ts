@@ -16,11 +16,21 @@ import { hashText } from './confirmations.ts'
 
 const sampleKey = (page: PageName, path: string) => `sample:${page}/${path}` as const
 
-/** Hash of a sample text in the site's language. */
-function sampleName(page: PageName, path: string, language: Language): string {
+/** A sample text in the site's language. */
+function sampleOf(page: PageName, path: string, language: Language): unknown {
   const [section = '', field = ''] = path.split('.')
   const texts: Record<string, Record<string, unknown>> = wholePage(pageOf(page), {}, language)
-  return hashText(texts[section]?.[field])
+  return texts[section]?.[field]
+}
+
+/** Hash of a sample text in the site's language. */
+const sampleName = (page: PageName, path: string, language: Language) =>
+  hashText(sampleOf(page, path, language))
+
+/** All words of a sample, a line for each text of a list. */
+const linesOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() ? [value] : []
+  return typeof value === 'object' && value ? Object.values(value).flatMap(linesOf) : []
 }
 
 /** The sample headlines and paragraphs on pages that were neither edited nor kept. */
@@ -34,50 +44,58 @@ export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
   )
   const pages = pageNames.map(async (name): Promise<SamplePage> => {
     const page = pageOf(name)
-    const texts = sampleSentences(page, await getWritten(db, name)).filter(
+    const listed = sampleSentences(page, await getWritten(db, name)).filter(
       ({ path }) => kept.get(sampleKey(name, path)) !== sampleName(name, path, language),
     )
+    const texts = listed.map((sample) => ({
+      ...sample,
+      text: linesOf(sampleOf(name, sample.path, language)).join('\n'),
+    }))
     return { name, title: page.title, texts }
   })
   return (await Promise.all(pages)).filter(({ texts }) => texts.length > 0)
 }
 
-/** Records that a sample text is kept. Throws `MissingError` if the text is not a sample. */
-export function keepSample(
-  db: Database,
-  name: PageName,
-  path: string,
-  person: Person,
-): Promise<void> {
+interface Samples {
+  name: PageName
+  /** Paths of the texts: `hero.title`. */
+  paths: readonly string[]
+}
+
+/** Records that sample texts of a page are kept. Throws `MissingError` if one of them is not a sample. */
+export function keepSamples(db: Database, { name, paths }: Samples, person: Person): Promise<void> {
   return transact(db, async (transaction) => {
     const sentences = sampleSentences(pageOf(name), await getWritten(transaction, name))
-    if (!sentences.some((each) => each.path === path)) throw new MissingError()
-    const text = sampleName(name, path, await siteLanguage(transaction))
-    const row = { text, person, confirmedAt: now() }
-    const subject = sampleKey(name, path)
-    await transaction
-      .insertInto('confirmations')
-      .values({ subject, ...row })
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
-      .execute()
-    await noteChange(transaction, { by: person, action: 'confirmed', ...changeOf(name, path) })
+    const samples = new Set(sentences.map(({ path }) => path))
+    if (!paths.every((path) => samples.has(path))) throw new MissingError()
+    const language = await siteLanguage(transaction)
+    for (const path of new Set(paths)) {
+      const row = { text: sampleName(name, path, language), person, confirmedAt: now() }
+      await transaction
+        .insertInto('confirmations')
+        .values({ subject: sampleKey(name, path), ...row })
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+        .execute()
+      await noteChange(transaction, { by: person, action: 'confirmed', ...changeOf(name, path) })
+    }
   })
 }
 
-/** Undoes `keepSample`, so that the checklist lists the sample text again. */
-export const unkeepSample = (
+/** Undoes `keepSamples`, so that the checklist lists the sample texts again. */
+export const unkeepSamples = (
   db: Database,
-  name: PageName,
-  path: string,
+  { name, paths }: Samples,
   person: Person,
 ): Promise<void> =>
   transact(db, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('confirmations')
-      .where('subject', '=', sampleKey(name, path))
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return
-    await noteChange(transaction, { by: person, action: 'unconfirmed', ...changeOf(name, path) })
+    for (const path of new Set(paths)) {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('confirmations')
+        .where('subject', '=', sampleKey(name, path))
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) continue
+      await noteChange(transaction, { by: person, action: 'unconfirmed', ...changeOf(name, path) })
+    }
   })
 
 /** The activity entry of a kept sample: the labels of its page, section and field. */

@@ -10,7 +10,9 @@ import {
 } from '#content/setup/checklist-api.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import type { RunRow } from '#server/backup/backup-runs.ts'
+import { readEnv } from '#server/env/env.ts'
 import { diskStore } from '#server/media/picture-store.ts'
+import { createAccount, removeAccount } from '#server/people/accounts.ts'
 import { seed } from '#server/setup/seed.ts'
 import { withApi } from '#tests/support/api.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -34,7 +36,7 @@ beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))
 
 test('demo content does not complete any item', async () => {
   const { items, done } = await checklist()
-  expect(items).toHaveLength(9)
+  expect(items).toHaveLength(13)
   expect(done).toEqual([])
   // Reading a demo message completes no item, nor does deactivating a demo project.
   const { body: messages } = await api.staff('GET', '/messages')
@@ -164,8 +166,20 @@ test('sample texts are listed by page and label: sentences, not labels or button
   const { sampleTexts } = await checklist()
   const home = sampleTexts.find(({ name }) => name === 'home')
   expect(home?.title).toBe('Home')
-  expect(home?.texts).toContainEqual({ path: 'hero.title', section: 'Hero', label: 'Headline' })
-  expect(home?.texts).toContainEqual({ path: 'hero.text', section: 'Hero', label: 'Lead' })
+  expect(home?.texts).toContainEqual({
+    path: 'hero.title',
+    section: 'Hero',
+    label: 'Headline',
+    text: home?.texts[0]?.text,
+  })
+  expect(home?.texts).toContainEqual(
+    expect.objectContaining({ path: 'hero.text', section: 'Hero', label: 'Lead' }),
+  )
+  const { body: shown } = await api.staff('GET', '/pages/home')
+  expect(home?.texts.find(({ path }) => path === 'hero.title')?.text).toBe(shown.hero.title)
+  for (const { texts } of sampleTexts) {
+    for (const { path, text } of texts) expect(text, path).toMatch(/\p{L}/u)
+  }
   const paths = sampleTexts.flatMap(({ texts }) => texts.map(({ path }) => path))
   for (const label of ['hero.contact', 'services.label', 'services.all', 'meta.title']) {
     expect(paths, label).not.toContain(label)
@@ -203,7 +217,55 @@ test('an accepted sample leaves the list until it is taken back or changes', asy
   }
 })
 
+test('all samples of a page are kept at once, or none, and can be taken back', async () => {
+  const paths = async () => {
+    const { sampleTexts } = await checklist()
+    return sampleTexts.find(({ name }) => name === 'about')?.texts.map(({ path }) => path) ?? []
+  }
+  const all = await paths()
+  expect(all.length).toBeGreaterThan(1)
+  const change = (body: object) => api.staff('PUT', '/checklist/samples/about', body)
+  const wrong = await change({ paths: [...all, 'nothing'], isKept: true })
+  expect(wrong.status).toBe(404)
+  expect(await paths()).toEqual(all)
+  expect((await change({ paths: all, isKept: true })).status).toBe(200)
+  expect(await paths()).toEqual([])
+  expect((await change({ paths: all.slice(1), isKept: false })).status).toBe(200)
+  expect(await paths()).toEqual(all.slice(1))
+  await change({ paths: all, isKept: false })
+})
+
+test('domain, email, import and colleagues follow the site', async () => {
+  const keys = ['domain', 'mail', 'import', 'colleagues'] as const
+  const isDone = async () => {
+    const { done } = await checklist()
+    return keys.filter((key) => done.includes(key))
+  }
+  expect(await isDone()).toEqual([])
+  const { siteUrl } = api.env
+  for (const [url, found] of [
+    ['https://localhost', []],
+    ['http://www.company.com', []],
+    ['https://www.company.com', ['domain']],
+  ] as const) {
+    Object.assign(api.env, { siteUrl: url })
+    expect(await isDone(), url).toEqual(found)
+  }
+  Object.assign(api.env, { siteUrl })
+  const server = { host: '93.184.216.34', port: 465, encryption: 'tls', user: '' }
+  const input = { ...server, fromAddress: 'noreply@company.com', fromName: '' }
+  await api.staff('PUT', '/mail/server', input, { isConfirmed: true })
+  expect(await isDone()).toEqual(['mail'])
+  await createAccount(api.db, 'colleague@company.com', 'editor')
+  expect(await isDone()).toEqual(['mail', 'colleagues'])
+  await removeAccount(api.db, 'colleague@company.com')
+  await api.staff('DELETE', '/mail/server', undefined, { isConfirmed: true })
+  expect(await isDone()).toEqual([])
+})
+
 test('every item can be completed', async () => {
+  const siteUrl = 'https://www.company.com'
+  Object.assign(api.env, { siteUrl, mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
   for (const { name, texts } of (await checklist()).sampleTexts) {
     const { body: draft } = await api.staff('GET', `/pages/${name}?draft=true`)
     for (const { path } of texts) {

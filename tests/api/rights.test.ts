@@ -126,7 +126,7 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
     return { id: sessions.body.find(({ isThis }: { isThis: boolean }) => isThis)._id }
   }
   if (path.includes('/samples/')) {
-    await call('PUT', '/checklist/samples/home/hero.text')
+    if (path.includes('{path}')) await call('PUT', '/checklist/samples/home/hero.text')
     return { name: 'home', path: 'hero.text' }
   }
   if (resource === 'checklist') return { key: 'backup' }
@@ -333,7 +333,10 @@ function bodyOf(method: string, path: string): unknown {
   if (resource === 'messages') return messageBodyOf(method, last)
   if (resource === 'pages') return pageBodyOf(path)
   if (resource === 'previews') return { path: '/' }
-  if (resource === 'checklist') return rest[0] === 'samples' ? undefined : { text: 'backup' }
+  if (resource === 'checklist') {
+    if (path.endsWith('/samples/{name}')) return { paths: ['hero.text'], isKept: true }
+    return rest[0] === 'samples' ? undefined : { text: 'backup' }
+  }
   if (resource === 'backups') {
     if (last === 'settings') return defaultBackupSettings
     return last === 'drills' ? storedBackup() : rest.length > 0 ? undefined : { target: 'local' }

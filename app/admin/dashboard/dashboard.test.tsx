@@ -35,7 +35,14 @@ const checklist: Checklist = {
     {
       name: 'careers',
       title: 'Careers',
-      texts: [{ path: 'openings.titleNone', section: 'Openings', label: 'Headline' }],
+      texts: [
+        {
+          path: 'openings.titleNone',
+          section: 'Openings',
+          label: 'Headline',
+          text: 'No openings at present',
+        },
+      ],
     },
   ],
 }

@@ -12,6 +12,14 @@ interface LiveProps {
   onBack: () => void
 }
 
+/** Steps of a new site outside its pages. */
+const nextSteps = [
+  { label: 'Set up email', to: '/admin/settings/mail' },
+  { label: 'Import your former site', to: '/admin/settings/imports' },
+  { label: 'Invite colleagues', to: '/admin/people' },
+  { label: 'Set your domain and HTTPS', to: checklistAddress },
+]
+
 /** Result of going live: links to the site and the remaining steps, and Undo. */
 export function Live({ demo, onBack }: LiveProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,6 +33,15 @@ export function Live({ demo, onBack }: LiveProps) {
         Next, add an imprint and your first project, and replace the sample texts. The checklist on
         the dashboard guides you through each step.
       </p>
+      <ul aria-label="Next steps" className="mt-4 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        {nextSteps.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={`${link} inline-flex min-h-6 items-center max-sm:min-h-11`}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className="mt-6 flex flex-wrap gap-2">
         <a href="/" target="_blank" rel="noreferrer" className={`${button()} max-sm:w-full`}>
           See your site

@@ -94,10 +94,10 @@ test('confirming a text shows the person’s name and can be undone', async () =
   await waitFor(() => imprintStep().getByRole('button', { name: 'I have read it' }))
 })
 
-test('a sample text can be marked as kept, and Undo lists it again', async () => {
+test('a sample is shown with its text, kept alone or with its page, and Undo lists it again', async () => {
   const texts = [
-    { path: 'head.title', section: 'Head', label: 'Headline' },
-    { path: 'head.text', section: 'Head', label: 'Lead' },
+    { path: 'head.title', section: 'Head', label: 'Headline', text: 'Work with us' },
+    { path: 'head.text', section: 'Head', label: 'Lead', text: 'We build software.' },
   ]
   let kept: string[] = []
   const answered = () => ({
@@ -111,10 +111,10 @@ test('a sample text can be marked as kept, and Undo lists it again', async () =>
       },
     ],
   })
-  office.answer(({ method, path }) => {
-    const [, found] = /^\/checklist\/samples\/careers\/(.+)$/.exec(path) ?? []
-    if (!found) return undefined
-    kept = method === 'PUT' ? [...kept, found] : kept.filter((each) => each !== found)
+  office.answer(({ path, body }) => {
+    if (path !== '/checklist/samples/careers') return undefined
+    const { paths, isKept } = body as { paths: string[]; isKept: boolean } // Cast: the mock's own request.
+    kept = isKept ? [...kept, ...paths] : kept.filter((each) => !paths.includes(each))
     return Response.json(answered())
   })
   const user = await office.open('/admin#checklist', {
@@ -132,6 +132,9 @@ test('a sample text can be marked as kept, and Undo lists it again', async () =>
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name })
   expect(kept).toEqual([])
+  screen.getByText('We build software.')
+  await user.click(screen.getByRole('button', { name: 'Keep all of this page: Careers' }))
+  await waitFor(() => expect(kept).toEqual(['head.title', 'head.text']))
 })
 
 test('the link to the checklist expands it even if it is hidden', async () => {

@@ -12,6 +12,8 @@ const words = {
   imprint: { done: 'Read', action: 'I have read it' },
   privacy: { done: 'Read', action: 'I have read it' },
   backup: { done: 'Backed up another way', action: 'I have a backup' },
+  import: { done: 'Not needed', action: 'I have no former site' },
+  colleagues: { done: 'Not needed', action: 'I work alone' },
 } satisfies Record<ConfirmedKey, { done: string; action: string }>
 
 interface ReadingProps {

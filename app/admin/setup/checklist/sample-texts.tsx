@@ -14,7 +14,7 @@ interface SampleTextsProps {
   onChange: () => Promise<unknown>
 }
 
-/** Public sample texts by page. Each can be replaced in the page's form or marked as kept. */
+/** Public sample texts by page. Each can be replaced in the page's form or marked as kept, also all of a page. */
 export function SampleTexts({ pages, onChange }: SampleTextsProps) {
   const list = useRef<HTMLUListElement>(null)
 
@@ -23,14 +23,17 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
     if (isDone) await onChange()
     return isDone
   }
-  const keep = async (page: SamplePage, path: string, label: string) => {
-    const sample = { params: { name: page.name, path } }
-    if (!(await change(api.json('PUT /checklist/samples/:name/:path', sample)))) return
+  const keep = async ({ name }: SamplePage, paths: string[], label: string) => {
+    const keepThem = (isKept: boolean) =>
+      change(
+        api.json('PUT /checklist/samples/:name', { params: { name }, body: { paths, isKept } }),
+      )
+    if (!(await keepThem(true))) return
     // Moves the focus, because the pressed button no longer exists.
     list.current?.focus({ preventScroll: true })
     toast(
       `${label} kept`,
-      withUndo(() => change(api.json('DELETE /checklist/samples/:name/:path', sample))),
+      withUndo(() => keepThem(false)),
     )
   }
 
@@ -40,30 +43,54 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
       ref={list}
       tabIndex={-1}
       aria-label="Sample texts"
-      className="grid gap-x-8 gap-y-4 pt-1 pb-3 outline-none md:grid-cols-2"
+      className="grid gap-6 pt-1 pb-3 outline-none"
     >
       {pages.map((page) => (
-        <li key={page.name}>
-          <Link
-            to={`/admin/pages/${page.name}`}
-            className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
-          >
-            {page.title}
-          </Link>
-          <ul className="text-ink-2 text-xs">
-            {page.texts.map(({ path, section, label }) => (
-              <li key={path} className="flex items-center justify-between gap-3">
-                <Link
-                  to={`/admin/pages/${page.name}#${sectionId(path.split('.')[0] ?? '')}`}
-                  className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
-                >
-                  {`${section}: ${label}`}
-                </Link>
+        <li key={page.name} className="min-w-0">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Link
+              to={`/admin/pages/${page.name}`}
+              className="inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
+            >
+              {page.title}
+            </Link>
+            <button
+              type="button"
+              aria-label={`Keep all of this page: ${page.title}`}
+              onClick={() =>
+                keep(
+                  page,
+                  page.texts.map(({ path }) => path),
+                  `Samples of ${page.title}`,
+                )
+              }
+              className={`${button('secondary', 'sm')} max-sm:min-h-11`}
+            >
+              Keep all of this page
+            </button>
+          </div>
+          <ul className="mt-1 text-xs">
+            {page.texts.map(({ path, section, label, text }) => (
+              <li
+                key={path}
+                className="grid items-start gap-x-4 border-line border-t py-1.5 sm:grid-cols-[minmax(0,1fr)_max-content]"
+              >
+                <div className="min-w-0">
+                  <Link
+                    to={`/admin/pages/${page.name}#${sectionId(path.split('.')[0] ?? '')}`}
+                    className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
+                  >
+                    {`${section}: ${label}`}
+                  </Link>
+                  <p dir="auto" className="max-w-[75ch] whitespace-pre-line text-sm wrap-anywhere">
+                    {text}
+                  </p>
+                </div>
                 <button
                   type="button"
                   aria-label={`Keep this text: ${page.title}, ${section}, ${label}`}
-                  onClick={() => keep(page, path, `${page.title}, ${section}: ${label}`)}
-                  className={`${button('quiet', 'sm')} text-xs max-sm:min-h-11`}
+                  onClick={() => keep(page, [path], `${page.title}, ${section}: ${label}`)}
+                  className={`${button('quiet', 'sm')} justify-self-start text-xs max-sm:min-h-11`}
                 >
                   Keep this text
                 </button>

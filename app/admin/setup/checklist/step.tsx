@@ -10,6 +10,9 @@ const steps = {
   name: { label: 'Add your company name', to: '/admin/setup' },
   logo: { label: 'Add your logo', to: '/admin/setup' },
   email: { label: 'Add your contact email', to: '/admin/setup' },
+  domain: { label: 'Set your domain and HTTPS' },
+  mail: { label: 'Set up email', to: '/admin/settings/mail' },
+  import: { label: 'Import your former site', to: '/admin/settings/imports' },
   project: { label: 'Add your first project', to: '/admin/projects' },
   imprint: { label: 'Write and check the imprint', to: '/admin/subpages' },
   privacy: {
@@ -22,6 +25,7 @@ const steps = {
     to: '/contact',
     isPublic: true,
   },
+  colleagues: { label: 'Invite colleagues', to: '/admin/people' },
   backup: { label: 'Create a backup and test it with a drill', to: '/admin/settings/backups' },
 } satisfies Record<ChecklistKey, { label: string; to?: string; isPublic?: boolean }>
 
@@ -69,6 +73,14 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
             )}
             <Reading name={key as ConfirmedKey} reading={reading} onChange={onChange} />
           </div>
+        )}
+        {key === 'domain' && !isDone && (
+          <p className="max-w-[75ch] basis-full pb-1 text-ink-2 text-xs">
+            {'Visitors reach the site at '}
+            <span className="wrap-anywhere">{location.origin}</span>
+            {' now. Point your domain to this server, set up a proxy with a certificate in front of it, and start ' +
+              'Atrium with SITE_URL=https://your-domain. The chapter Set up of docs/operations.md has recipes.'}
+          </p>
         )}
         {key === 'backup' && !isDone && (
           <p className="max-w-[75ch] basis-full pb-1 text-ink-2 text-xs">
