@@ -40,6 +40,9 @@ const time = { hour: 'numeric', minute: '2-digit' } as const
 /** Day: `Nov 20, 2026`. */
 export const localDay = (iso: string) => format(day, iso)
 
+/** A stored date, which has no time and no zone: `2026-11-20` becomes `Nov 20, 2026`. */
+export const storedDay = (date: string) => format(day, date, 'UTC')
+
 /** Day as a heading: `Friday, November 20, 2026`. */
 export const localLongDay = (iso: string) => format({ dateStyle: 'full' }, iso)
 
@@ -72,3 +75,6 @@ export const isSameDay = (one: string, other: string) =>
 
 /** Day for file names: `2026-11-20`. */
 export const dayInFileNames = (date: Date) => dayAt(date.toISOString(), siteTimeZone())
+
+/** The current day in the site's time zone, as date fields store it: `2026-11-20`. */
+export const today = () => dayAt(new Date().toISOString(), siteTimeZone())

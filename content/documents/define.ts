@@ -30,7 +30,7 @@ export interface Content<F extends Fields = Fields> {
   filterBy?: string
   /** The date field after which a record is closed: lists leave it out, and its page says that it is closed. */
   closesAfter?: string
-  /** The date field that sorts the records, newest first. They cannot be ordered by hand. */
+  /** The date field that sorts the records, newest first. They cannot be ordered by hand. A new record has today. */
   newestBy?: string
 }
 
@@ -157,3 +157,10 @@ export interface DraftReview {
   /** The reviewer's note to a draft that was sent back. */
   note: string
 }
+
+/** Plurals of the types whose name is no plural. */
+const plurals: Readonly<Record<string, string>> = { news: 'articles' }
+
+/** The plural of a type after a number: `careers`, `articles`. */
+export const pluralAfterNumber = ({ name, many }: Pick<Content, 'name' | 'many'>) =>
+  plurals[name] ?? many.toLowerCase()

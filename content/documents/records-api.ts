@@ -16,11 +16,15 @@ import {
   replacementSchema,
 } from './schema.ts'
 
-/** Valid values of `sort`: the columns of the back office's list, times and the state. */
+/**
+ * Valid values of `sort`: the columns of the back office's list, times and the state. Records with pages in the root are
+ * also sorted by address, each page before those below it.
+ */
 export const sortable = (content: Content): string[] => [
   'createdAt',
   'updatedAt',
   'isActive',
+  ...(content.isInRoot ? ['slug'] : []),
   ...Object.values(content.columns),
 ]
 
@@ -38,7 +42,7 @@ const recordsQuery = (content: Content) =>
       )
       .optional()
       .describe(
-        'For staff. `true` shows the draft of each record that has one, with records that were never public first; ' +
+        'For staff. `true` shows the draft of each record that has one, with records that were never public last; ' +
           '`live` does the same without records that were never public. ' +
           '`only` lists records with a draft, `new` records that were never public, ' +
           '`waiting` records that wait for a review; all three by the last save, newest first',

@@ -21,6 +21,9 @@ export const publicationFields = {
   }),
 }
 
+/** Types whose pages show the day of publication, so that their form can set another one. */
+export const showsPublishedAt: ReadonlySet<string> = new Set(['careers'])
+
 export type PublicationName = keyof PublicationTimes
 
 export const publicationNames = Object.keys(publicationFields) as PublicationName[] // Cast: `Object.keys` gives string[].
@@ -34,7 +37,10 @@ export function publicationFault(
     return { field: 'unpublishAt', message: 'Unpublish at must be after Publish at' }
   }
   if (publishedAt && Date.parse(publishedAt) > Date.parse(at)) {
-    return { field: 'publishedAt', message: 'Published must not be in the future: set Publish at' }
+    return {
+      field: 'publishedAt',
+      message: 'Date shown to visitors must not be in the future: set Publish at',
+    }
   }
   return undefined
 }

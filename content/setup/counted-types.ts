@@ -1,5 +1,6 @@
 import type { SeededName } from '../documents/changes.ts'
 import { type ContentName, contentNames, contents } from '../documents/content-types.ts'
+import { pluralAfterNumber } from '../documents/define.ts'
 
 type Words = readonly [one: string, many: string]
 
@@ -14,8 +15,7 @@ const words = {
 
 function declared() {
   const all = contentNames.map((name) => {
-    const { one, many } = contents[name]
-    return [name, [one.toLowerCase(), many.toLowerCase()]]
+    return [name, [contents[name].one.toLowerCase(), pluralAfterNumber(contents[name])]]
   })
   return Object.fromEntries(all) as Record<ContentName, Words> // Cast: `fromEntries` loses the keys.
 }

@@ -11,7 +11,7 @@ import { declarationOf, readable, toRecord } from './record-rows.ts'
 import { listRecords } from './records.ts'
 
 /**
- * `true`: first records that were never live, then live records, each with the values of its draft; `live`: only live
+ * `true`: first live records, each with the values of its draft, then records that were never live; `live`: only live
  * records, each with the values of its draft; `only`: records with a draft; `new`: records that were never live;
  * `waiting`: records that wait for a review.
  */
@@ -20,8 +20,8 @@ export type DraftedPart = 'true' | 'live' | 'only' | 'new' | 'waiting'
 type Query = NonNullable<Parameters<typeof listRecords>[3]>
 
 /**
- * Lists records with their drafts, for editors. Records that were never live come first, and are left out if the query
- * filters by `isActive`. Reads all drafts of the type, because a type has few.
+ * Lists records with their drafts, for editors. Records that were never live come last, because an import may add
+ * hundreds; they are left out if the query filters by `isActive`. Reads all drafts of the type, because a type has few.
  */
 export async function listDrafted<N extends ContentName>(
   db: Kysely<Tables>,
@@ -42,17 +42,17 @@ export async function listDrafted<N extends ContentName>(
     const items = cut(found).map((draft) => toEditorRecord(name, live.get(draft.recordId), draft))
     return { items, total: found.length }
   }
-  const before = part === 'true' && query.isActive === undefined ? never.filter(isFound) : []
-  const first = cut(before)
-  const span = { limit: limit - first.length, offset: Math.max(0, offset - before.length) }
-  const rest = await listRecords(db, name, 'staff', { ...query, span })
+  const live = await listRecords(db, name, 'staff', query)
   const byId = new Map(drafts.map((draft) => [draft.recordId, draft]))
+  const after = part === 'true' && query.isActive === undefined ? never.filter(isFound) : []
+  const from = Math.max(0, offset - live.total)
+  const last = after.slice(from, from + limit - live.items.length)
   return {
     items: [
-      ...first.map((draft) => toEditorRecord(name, undefined, draft)),
-      ...rest.items.map((record) => toEditorRecord(name, record, byId.get(record._id) ?? null)),
+      ...live.items.map((record) => toEditorRecord(name, record, byId.get(record._id) ?? null)),
+      ...last.map((draft) => toEditorRecord(name, undefined, draft)),
     ],
-    total: before.length + rest.total,
+    total: live.total + after.length,
   }
 }
 

@@ -8,7 +8,7 @@ import { hasRow } from '../database/engine/has-row.ts'
 import { MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import { countListed, type ListSelection, pageAndTotal } from '../database/lists/list-query.ts'
-import { columnOf, sortText } from '../database/lists/listed-tables.ts'
+import { columnOf, slugOrder, sortText } from '../database/lists/listed-tables.ts'
 import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import type { Found, Listed, Place } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
@@ -186,6 +186,7 @@ async function selectionOf(
 /** The sort of a list. Texts are sorted by `sortText`; records with the same `isActive` keep the order of the site. */
 function sortOf(by: string, fields: Fields): ListSelection['sort'] {
   if (by === 'isActive') return { by: [sql.ref(by), sql.ref('position')] }
+  if (by === 'slug') return { index: by, by: [sql.raw(slugOrder)] }
   return {
     index: columnOf(by),
     by: [by in fields ? sql.raw(sortText(columnOf(by), fields[by]?.kind)) : sql.ref(by)],

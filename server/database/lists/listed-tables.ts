@@ -50,11 +50,13 @@ function listOf({
   slugFrom,
   filterBy,
   closesAfter,
+  isInRoot,
 }: Content): ListedTable {
   const sorts: Record<string, string> = { created_at: 'created_at', updated_at: 'updated_at' }
   for (const field of Object.values(columns)) {
     sorts[columnOf(field)] = sortText(columnOf(field), fields[field]?.kind)
   }
+  if (isInRoot) sorts.slug = slugOrder
   const indexes: Record<string, string> = { turns: '(turns_at) where turns_at is not null' }
   for (const time of times) indexes[time] = `(${time}) where is_active = 1 and ${time} is not null`
   if (closesAfter) {
@@ -84,6 +86,9 @@ function listOf({
  */
 export const sortText = (column: string, kind: FieldKind | undefined) =>
   kind === 'paragraph' ? `lower(substr(${column}, 1, 200))` : `lower(${column})`
+
+/** SQL expression that sorts slugs as a tree: `a`, `a/b`, `a-b`. No slug has a space, which sorts before all others. */
+export const slugOrder = "replace(slug, '/', ' ')"
 
 /** SQL expression for the domain of an email. */
 export const domainOf = (email: string) => `lower(substr(${email}, instr(${email}, '@') + 1))`

@@ -2,13 +2,13 @@ import '../../jitless.ts'
 import { toast } from 'sonner'
 import type { Content, Values } from '#content/documents/define.ts'
 import { emptyValues, isOptional } from '#content/documents/schema.ts'
-import { publicationNames } from '#content/publishing/publication.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
+import { today } from '../../dates.ts'
 import { Screen } from '../../screen.tsx'
 import { contentOf } from '../content-type.ts'
 import type { Route } from './+types/create'
-import { recordValues } from './record-fields.ts'
+import { publicationFieldsOf, recordValues } from './record-fields.ts'
 import { RecordForm } from './record-form.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -16,6 +16,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const from = new URL(request.url).searchParams.get('from')
   const copied = from ? await copyOf(content, from, request.signal) : undefined
   return { from, copied }
+}
+
+/** Values of a new record. In a list by date, it has today's. */
+function newValues(content: Content): Values<Content> {
+  const values = recordValues(content, emptyValues(content))
+  const { newestBy } = content
+  return newestBy ? { ...values, [newestBy]: today() } : values
 }
 
 /** Values of a duplicate. Its name ends with '(copy)'; its address and publication times are empty. */
@@ -28,8 +35,11 @@ async function copyOf(
     const values = recordValues(content, await recordsOf(content).drafts.get(id, signal))
     const [name = ''] = Object.values(content.columns)
     const address = content.slugFrom ? { slug: '' } : {}
-    const times = Object.fromEntries(publicationNames.map((time) => [time, '']))
-    return { ...values, ...address, ...times, [name]: `${values[name]} (copy)` }
+    const times = Object.fromEntries(
+      Object.keys(publicationFieldsOf(content)).map((time) => [time, '']),
+    )
+    const date = content.newestBy ? { [content.newestBy]: today() } : {}
+    return { ...values, ...address, ...times, ...date, [name]: `${values[name]} (copy)` }
   } catch (error) {
     if (isAborted(error)) throw error
     const failed = `Failed to fetch ${content.one.toLowerCase()}`
@@ -55,7 +65,7 @@ export default function Create({ params, loaderData: { from, copied } }: Route.C
     >
       <RecordForm
         content={content}
-        values={copied ?? recordValues(content, emptyValues(content))}
+        values={copied ?? newValues(content)}
         startsChanged={copied !== undefined}
       />
     </Screen>

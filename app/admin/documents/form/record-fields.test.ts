@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { careers } from '#content/documents/types/careers.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { testimonials } from '#content/documents/types/testimonials.ts'
+import { sample } from '#tests/support/samples.ts'
 import { recordFormSchema, recordValues, sentValues } from './record-fields.ts'
 
 const page = { title: 'A', parts: [{ kind: 'quote', text: 'Q', name: '' }], slug: 'a' }
@@ -23,9 +25,10 @@ test('an empty address is not sent, and an empty time is sent as null', () => {
 })
 
 test('the form refuses times that contradict each other', () => {
+  const career = sample(careers)
   const errorsOf = (times: object) =>
-    recordFormSchema(subpages)
-      .safeParse({ ...page, publishAt: '', unpublishAt: '', publishedAt: '', ...times })
+    recordFormSchema(careers)
+      .safeParse({ ...career, slug: '', publishAt: '', unpublishAt: '', publishedAt: '', ...times })
       .error?.issues.map(({ path }) => path.join('.'))
   const [first, second] = ['2026-11-22T08:00:00.000Z', '2026-11-22T08:00:00.001Z']
   expect(errorsOf({ publishAt: first, unpublishAt: second })).toBeUndefined()

@@ -6,16 +6,23 @@ import {
   publicationFault,
   publicationFields,
   publicationNames,
+  showsPublishedAt,
 } from '#content/publishing/publication.ts'
 import { type FormValues, fittedValues } from './form-values.ts'
+
+/** Fields of the publication times. A form has the shown date only if the record's page shows it. */
+export function publicationFieldsOf({ name }: Content): Fields {
+  const { publishedAt, ...times } = publicationFields
+  return showsPublishedAt.has(name) ? { ...times, publishedAt } : times
+}
 
 export const addressField = text('Address', { isOptional: true, maxLength: 100 })
 
 /** Fields of a record's form: the declared ones, the publication times and, for types with pages, the address. */
-export const recordFields = ({ fields, slugFrom }: Content): Fields => ({
-  ...fields,
-  ...publicationFields,
-  ...(slugFrom ? { slug: addressField } : {}),
+export const recordFields = (content: Content): Fields => ({
+  ...content.fields,
+  ...publicationFieldsOf(content),
+  ...(content.slugFrom ? { slug: addressField } : {}),
 })
 
 export const recordValues = (content: Content, record: object): FormValues =>
@@ -28,7 +35,7 @@ export function recordFormSchema(content: Content): z.ZodType<FormValues, FormVa
   // Cast: the schema of a declaration is an object schema, which its type does not say.
   const whole = (values as unknown as z.ZodObject)
     .extend(content.slugFrom ? { slug: address } : {})
-    .extend(shapeOf(publicationFields))
+    .extend(shapeOf(publicationFieldsOf(content)))
     .superRefine((times, context) => {
       const fault = publicationFault(times, new Date().toISOString())
       if (!fault) return
@@ -41,7 +48,7 @@ export function recordFormSchema(content: Content): z.ZodType<FormValues, FormVa
 export function recordDraftSchema(content: Content): z.ZodType<FormValues, FormValues> {
   // Casts: the draft schema is an object schema; and a form has all fields, which the draft schema makes optional.
   const unfinished = draftInputSchema(content) as unknown as z.ZodObject
-  return unfinished.extend(shapeOf(publicationFields)) as unknown as z.ZodType<
+  return unfinished.extend(shapeOf(publicationFieldsOf(content))) as unknown as z.ZodType<
     FormValues,
     FormValues
   >

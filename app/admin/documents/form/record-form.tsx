@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Content, Values } from '#content/documents/define.ts'
 import { type FieldKind, type Fields, namesByHeading } from '#content/documents/fields.ts'
-import { publicationFields } from '#content/publishing/publication.ts'
 import { button } from '../../../ui/button.ts'
 import { LabelSuffix } from '../../../ui/field.tsx'
 import { CommentMarker } from '../../publishing/review/comment-marker.tsx'
@@ -22,7 +21,12 @@ import { HeldNotice } from './held-notice.tsx'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { recordDraftSchema, recordFields, recordFormSchema } from './record-fields.ts'
+import {
+  publicationFieldsOf,
+  recordDraftSchema,
+  recordFields,
+  recordFormSchema,
+} from './record-fields.ts'
 import { useRecordStorage } from './record-storage.ts'
 import { FieldsLeft } from './required/fields-left.tsx'
 
@@ -54,9 +58,10 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   const draftSchema = useMemo(() => recordDraftSchema(content), [content])
   const fields = useMemo(() => recordFields(content), [content])
   const comments = useLoadedComments(type, record?._id, content.fields)
+  const publicationTimes = publicationFieldsOf(content)
   const publication = (
     <Section title="Publication">
-      <Inputs fields={publicationFields} names={Object.keys(publicationFields)} />
+      <Inputs fields={publicationTimes} names={Object.keys(publicationTimes)} />
     </Section>
   )
   return (
@@ -115,6 +120,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
           isDraft={isDraft}
           canPublish={record !== undefined}
           action={record ? 'Publish' : `Create ${content.one}`}
+          laterAction={record ? 'Schedule' : `Schedule ${content.one}`}
           left={<FieldsLeft fields={content.fields} />}
         >
           <Link to={list} className={`${button('secondary')} max-sm:min-h-12 max-sm:min-w-12`}>

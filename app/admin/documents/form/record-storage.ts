@@ -3,6 +3,8 @@ import { toast } from 'sonner'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { documentAt, recordsOf, takeFromTrash } from '../../../api.ts'
+import { localMoment } from '../../dates.ts'
+import { isForLater } from '../../publishing/publication-state.ts'
 import { useNeedsApproval } from '../../use-me.ts'
 import type { AnyRecord } from '../content-type.ts'
 import { documentStorage } from './draft/document-storage.ts'
@@ -10,6 +12,10 @@ import { type EditedDocument, isNeverLive, type Over } from './draft/edited-docu
 import { type FormValues, parseRecord } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
 import type { FormStorage } from './use-save.ts'
+
+/** When visitors will see an active record; `undefined` if they see it already. */
+const remarkOn = ({ isActive, publishAt }: AnyRecord) =>
+  isActive && isForLater(publishAt) ? `Visible from ${localMoment(publishAt ?? '')}.` : undefined
 
 /** A record as its form uses it. */
 export function recordDocument(content: Content, record: AnyRecord): EditedDocument<AnyRecord> {
@@ -24,6 +30,7 @@ export function recordDocument(content: Content, record: AnyRecord): EditedDocum
     object: one,
     fields: content.fields,
     isShared: true,
+    remarkOn,
     valuesIn: (stored) => recordValues(content, stored),
     load: async () => parseRecord(await api.drafts.get(_id)),
     save: async (values, over) =>
@@ -71,9 +78,11 @@ export function useRecordStorage(
       onSaved: async (_, isMore) => {
         if (!isMore) await navigate(list, { state: { saved: id } })
       },
-      onPublished: ({ isActive, version }, isMore) => {
-        toast.success(`${content.one} published successfully`, {
-          description: isActive ? undefined : 'It is inactive, so visitors can’t see it.',
+      onPublished: (published, isMore) => {
+        const { isActive, version } = published
+        const remark = remarkOn(published)
+        toast.success(`${content.one} ${remark ? 'scheduled' : 'published'} successfully`, {
+          description: isActive ? remark : 'It is inactive, so visitors can’t see it.',
         })
         // Text typed after the click is offered in the form of the published version.
         if (isMore) return void navigate(`?published=${version}`, { replace: true, state })
@@ -119,8 +128,9 @@ export function useRecordStorage(
       failed: `Failed to create ${content.one.toLowerCase()}`,
       save: async (values, { keyFor }) =>
         parseRecord(await api.create(sentValues(values), keyFor(values))),
-      onSaved: async ({ _id }, isMore) => {
-        toast.success(`${content.one} created successfully`)
+      onSaved: async (stored, isMore) => {
+        const { _id } = stored
+        toast.success(`${content.one} created successfully`, { description: remarkOn(stored) })
         // Text typed after the click is offered in the edit form of the new record.
         if (isMore) await goToForm(_id)
         else await navigate(list, { state: { saved: _id } })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#content/documents/fields.ts'
 import { plainText } from '#content/rich-text/plain-text.ts'
+import { localMoment, storedDay } from '../../dates.ts'
 import { Thumbnail } from '../../media/thumbnail.tsx'
 import { optionOf } from '../form/option.ts'
 
@@ -45,8 +46,8 @@ export const cells = {
   color: swatch,
   image: picture,
   link: oneLine,
-  date: oneLine,
-  moment: oneLine,
+  date: (value) => oneLine(storedDay(String(value ?? ''))),
+  moment: (value) => oneLine(localMoment(String(value ?? ''))),
   richText: (value) => oneLine(value && plainText(Object(value))),
   list: count,
   images: count,

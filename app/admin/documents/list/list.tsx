@@ -13,7 +13,6 @@ import { OpenCommentsContext } from '../../publishing/review/open-comments.tsx'
 import { Screen } from '../../screen.tsx'
 import { fetchMe } from '../../use-me.ts'
 import { contentOf } from '../content-type.ts'
-import { isNeverLive } from '../form/draft/edited-document.ts'
 import type { Route } from './+types/list'
 import { NewDrafts } from './drafts/new-drafts.tsx'
 import { Filter } from './filter.tsx'
@@ -24,8 +23,11 @@ import { useSearch } from './use-search.ts'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const content = contentOf(params.type)
   const address = new URL(request.url).searchParams
+  const asked = queryOf(address, [...Object.values(content.columns), 'isActive'])
   const query = {
-    ...queryOf(address, [...Object.values(content.columns), 'isActive']),
+    ...asked,
+    // Pages in the root are a tree of addresses.
+    sort: asked.sort || (content.isInRoot ? 'slug' : ''),
     isActive: isActiveOf(address),
     draft: draftOf(address),
   }
@@ -35,12 +37,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       list(query, request.signal),
       // Optional: the list is shown even if this call fails.
       query.draft === 'live' && query.page === 1
-        ? list({ draft: 'new' }, request.signal).catch(() => null)
+        ? list({ draft: 'new', page: 1, pageSize: newDraftsShown }, request.signal).catch(
+            () => null,
+          )
         : null,
       countOpen(content.name as ContentName, request.signal), // cast: a declared type
     ])
     const counts = new Map(open.map(({ recordId, count }) => [recordId, count]))
-    return { query, listed, begun: begun?.items.filter(isNeverLive) ?? [], open: counts }
+    return { query, listed, begun, open: counts }
   } catch (error) {
     const failed = `Failed to fetch ${content.many.toLowerCase()}`
     // The layout already shows a message to users who may not edit content.
@@ -49,6 +53,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { query, failed, reason: reasonOf(error) }
   }
 }
+
+/** Drafts of new records shown above the list. The others are behind a link: an import may add hundreds. */
+const newDraftsShown = 5
 
 /** Number of open comments of each record; empty if they cannot be loaded. */
 const countOpen = (type: ContentName, signal: AbortSignal) =>
@@ -92,7 +99,7 @@ export default function List({ params, loaderData }: Route.ComponentProps) {
       </div>
       {listed ? (
         <OpenCommentsContext value={open}>
-          {begun.length > 0 && <NewDrafts content={content} drafts={begun} list={search} />}
+          {begun && begun.total > 0 && <NewDrafts content={content} drafts={begun} list={search} />}
           <RecordList content={content} listed={listed} query={query} />
         </OpenCommentsContext>
       ) : (

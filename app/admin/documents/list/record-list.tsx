@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { Content } from '#content/documents/define.ts'
+import { type Content, pluralAfterNumber } from '#content/documents/define.ts'
 import type { Listed } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -67,8 +67,9 @@ export function RecordList({ content, listed, query }: RecordListProps) {
     setRows(asked === answered ? withSource(rows, listed) : rowsOf(listed))
   }
 
-  const isByDate = content.newestBy !== undefined
-  const isManual = draft === 'live' && !isByDate
+  // Lists by date and by address have no order of their own.
+  const isOrdered = content.newestBy === undefined && !content.isInRoot
+  const isManual = draft === 'live' && isOrdered
   const chosen = rows.items.filter(({ _id }) => rows.chosen.has(_id))
   // Bulk actions do not apply to records that were never live.
   const all = rows.items.filter((each) => !isNeverLive(each)).map(({ _id }) => _id)
@@ -90,11 +91,11 @@ export function RecordList({ content, listed, query }: RecordListProps) {
         <ResultCount
           count={rows.total}
           one={content.one.toLowerCase()}
-          many={content.many.toLowerCase()}
+          many={pluralAfterNumber(content)}
           from={first}
           to={first + rows.items.length - 1}
         />
-        {!isByDate && rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
+        {isOrdered && rows.total > (isManual ? 1 : 0) && <OrderHint isManual={isManual} />}
       </div>
       <p role="status" className="sr-only">
         {ordering.announced}
@@ -104,6 +105,7 @@ export function RecordList({ content, listed, query }: RecordListProps) {
           content={content}
           rows={rows}
           firstPlace={isManual && rows.total > 1 ? first : undefined}
+          isTree={query.sort === 'slug'}
           onChoose={onChoose}
           onChooseAll={() => choose(chosen.length === all.length ? [] : all)}
           onSwitch={onSwitch}

@@ -10,7 +10,7 @@ import { shownState } from '../../publishing/publication-state.ts'
 import { OpenComments } from '../../publishing/review/open-comments.tsx'
 import { cellClass, rowClass } from '../../table/table.tsx'
 import { useMe, useNeedsApproval } from '../../use-me.ts'
-import type { AnyRecord } from '../content-type.ts'
+import { type AnyRecord, slugOf } from '../content-type.ts'
 import { isNeverLive } from '../form/draft/edited-document.ts'
 import { cells } from './cells.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -43,6 +43,8 @@ interface RecordRowProps extends RowActions {
   /** Place from 1 in the whole list; `undefined` unless the list is in the site's order. */
   place: number | undefined
   total: number
+  /** Whether a page below another one is indented. */
+  isTree: boolean
   /** Query string of the list, to return to it from the form. */
   list: string
 }
@@ -88,7 +90,9 @@ type CellsProps = Omit<RecordRowProps, 'isChosen' | 'onChoose'> & { name: string
 
 /** Cells of a row. Memoized: selecting the row does not render them again. */
 const Cells = memo(function Cells(props: CellsProps) {
-  const { content, columns, record, name, place, total, list, onSwitch, onDelete, onMove } = props
+  const { content, columns, record, name, place, total, isTree, list } = props
+  const { onSwitch, onDelete, onMove } = props
+  const slug = content.isInRoot && slugOf(record)
   const edit = `${record._id}/edit`
   const state = shownState(content, record)
   const isForReview = useNeedsApproval()
@@ -102,7 +106,10 @@ const Cells = memo(function Cells(props: CellsProps) {
           className={`${cellClass} ${className} ${column === 0 ? '@max-2xl:col-span-2 @max-2xl:min-h-11 @max-2xl:pt-2' : 'text-ink-2 @max-2xl:col-span-2 @max-2xl:pr-3'}`}
         >
           {column === 0 ? (
-            <span className="flex items-center gap-x-2.5">
+            <span
+              className="flex flex-wrap items-center gap-x-2.5"
+              style={slug && isTree ? { paddingInlineStart: indentOf(slug) } : undefined}
+            >
               <Link
                 to={edit}
                 state={{ list }}
@@ -111,6 +118,9 @@ const Cells = memo(function Cells(props: CellsProps) {
                 {record[field] === '' ? name : cells[declared.kind](record[field], declared)}
               </Link>
               <OpenComments of={record._id} />
+              {slug && (
+                <span className="caption w-full pb-1 text-ink-3 text-xs wrap-anywhere">{`/${slug}`}</span>
+              )}
             </span>
           ) : (
             cells[declared.kind](record[field], declared)
@@ -175,6 +185,9 @@ const Cells = memo(function Cells(props: CellsProps) {
     </>
   )
 })
+
+/** Indent of a page below others: a step for each. */
+const indentOf = (slug: string) => `${(slug.split('/').length - 1) * 1.25}rem`
 
 /** Responsive action: an icon with a label or, in a narrow window, a square icon button. */
 const tool = `${button('quiet', 'sm')} min-h-9 @max-4xl:w-9 @max-4xl:px-0 @max-2xl:size-11`

@@ -18,11 +18,13 @@ interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
   rows: Rows
   /** Place of the first row in the whole list; `undefined` unless the list is in the site's order. */
   firstPlace: number | undefined
+  /** Whether records are indented below the record whose address begins theirs. */
+  isTree: boolean
   onChooseAll: () => void
 }
 
 /** Table of records: declared columns, status and actions. In a narrow table, each row is a card. */
-export function RecordTable({ content, rows, firstPlace, ...on }: RecordTableProps) {
+export function RecordTable({ content, rows, firstPlace, isTree, ...on }: RecordTableProps) {
   const { search } = useLocation()
   const line = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(content), [content])
@@ -77,6 +79,7 @@ export function RecordTable({ content, rows, firstPlace, ...on }: RecordTablePro
             isChosen={rows.chosen.has(record._id)}
             place={firstPlace === undefined ? undefined : firstPlace + place}
             total={rows.total}
+            isTree={isTree}
             list={search}
             onChoose={on.onChoose}
             onSwitch={on.onSwitch}

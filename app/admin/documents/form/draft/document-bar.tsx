@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PublishButton } from '../publish-button.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { useIsForLater } from '../use-is-for-later.ts'
 import { DraftButton } from './draft-button.tsx'
 
 interface DocumentBarProps {
@@ -10,25 +11,31 @@ interface DocumentBarProps {
   canPublish?: boolean
   /** Label of the save button when saving changes the live document. */
   action?: string
+  /** The same label if the form's publication time is in the future. */
+  laterAction?: string
   /** Shows how many required fields are left. */
   left?: ReactNode
   children?: ReactNode
 }
 
 /** Save bar of a document's form. */
-export const DocumentBar = ({
+export function DocumentBar({
   isDraft,
   canPublish = true,
   action = 'Save Changes',
+  laterAction = action,
   left,
   children,
-}: DocumentBarProps) => (
-  <SaveBar
-    action={isDraft ? 'Save draft' : action}
-    primary={isDraft && canPublish && <PublishButton />}
-    left={left}
-  >
-    {!isDraft && <DraftButton />}
-    {children}
-  </SaveBar>
-)
+}: DocumentBarProps) {
+  const liveAction = useIsForLater() ? laterAction : action
+  return (
+    <SaveBar
+      action={isDraft ? 'Save draft' : liveAction}
+      primary={isDraft && canPublish && <PublishButton />}
+      left={left}
+    >
+      {!isDraft && <DraftButton />}
+      {children}
+    </SaveBar>
+  )
+}

@@ -49,7 +49,7 @@ export function documentStorage<T extends StoredDocument>(
     },
   }
   if (isForReview) return draft
-  const { label, object, loadLive, saveLive } = edited
+  const { label, object, loadLive, saveLive, remarkOn } = edited
   if (present.draft || !saveLive) return { ...draft, ...special }
   return {
     ...special,
@@ -59,7 +59,7 @@ export function documentStorage<T extends StoredDocument>(
     load: loadLive,
     save: (values, { begun }, mayHide) => saveLive(values, begun.version, mayHide),
     onSaved: (stored, isMore) => {
-      toast.success(`${label} updated successfully`)
+      toast.success(`${label} updated successfully`, { description: remarkOn?.(stored) })
       return onSaved(stored, isMore)
     },
   }

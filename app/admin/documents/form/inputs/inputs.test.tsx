@@ -167,13 +167,13 @@ test('a time is typed in the time zone of the site, corrected with a hint and se
   expect(begin.value).toBe('2077-03-28T03:30')
   times.getByText(/Your time: Mar 27, 2077/)
   type(/^Unpublish at/, '2077-03-28T03:00')
-  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }))
   await screen.findByText('Unpublish at must be after Publish at')
   type(/^Unpublish at/, '2077-10-31T02:30')
   await times.findByText(/Using the first/)
 
   const save = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Schedule' }))
     return office.calls.filter(({ method }) => method === 'PUT').at(-1)?.body
   }
   await waitFor(async () =>

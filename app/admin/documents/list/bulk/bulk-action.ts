@@ -1,4 +1,4 @@
-import type { Content } from '#content/documents/define.ts'
+import { type Content, pluralAfterNumber } from '#content/documents/define.ts'
 import { recordsOf } from '../../../../api.ts'
 import { type AnyRecord, liveVersionOf } from '../../content-type.ts'
 
@@ -28,5 +28,5 @@ export function bulkCall(content: Content, action: BulkAction) {
 }
 
 /** Count with its noun: `1 project`, `12 projects`. */
-export const counted = (count: number, { one, many }: Content) =>
-  `${count} ${(count === 1 ? one : many).toLowerCase()}`
+export const counted = (count: number, content: Content) =>
+  `${count} ${count === 1 ? content.one.toLowerCase() : pluralAfterNumber(content)}`

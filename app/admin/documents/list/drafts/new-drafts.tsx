@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Content } from '#content/documents/define.ts'
+import type { Listed } from '../../../../api.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { localMoment } from '../../../dates.ts'
 import { authorOf } from '../../../people/names.ts'
@@ -9,7 +10,8 @@ import { recordStateOf, shownName } from './record-state.ts'
 
 interface NewDraftsProps {
   content: Content
-  drafts: AnyRecord[]
+  /** The last saved drafts, and the number of all. */
+  drafts: Listed<AnyRecord>
   /** Query string of the list, to return to it from the form. */
   list: string
 }
@@ -19,7 +21,7 @@ export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
   return (
     <section aria-label="Not published yet" className="mt-4 mb-2 border border-line bg-sheet">
       <ul>
-        {drafts.map((record) => (
+        {drafts.items.map((record) => (
           <li
             key={record._id}
             className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm not-first:border-line not-first:border-t hover:bg-paper"
@@ -40,6 +42,14 @@ export function NewDrafts({ content, drafts, list }: NewDraftsProps) {
           </li>
         ))}
       </ul>
+      {drafts.total > drafts.items.length && (
+        <Link
+          to="?isActive=draft"
+          className="flex min-h-9 items-center border-line border-t px-4 text-signal-deep text-sm underline underline-offset-4 hover:text-ink max-sm:min-h-11"
+        >
+          {`Show all ${drafts.total.toLocaleString('en-US')} drafts`}
+        </Link>
+      )}
     </section>
   )
 }
