@@ -64,6 +64,8 @@ export interface ParagraphField extends Labelled, ParagraphOptions {
 export interface ChoiceField extends OneText {
   kind: 'choice'
   suggestions: readonly string[]
+  /** The suggestions are time zones, which the form also finds by their cities. */
+  isTimeZone?: true
 }
 
 /** One of fixed options. */

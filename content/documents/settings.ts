@@ -26,7 +26,10 @@ const companyTexts = {
   phone: text('Phone', { hint: '+49 30 1234567' }),
   address: paragraph('Address', { hint: '1 Main Street\nSpringfield' }),
   workingHours: text('Working Hours', { hint: 'Mon–Fri, 9:00–17:00' }),
-  timeZone: choice('Time Zone', timeZones(), { maxLength: 60, hint: 'UTC until you choose one' }),
+  timeZone: {
+    ...choice('Time Zone', timeZones(), { maxLength: 60, hint: 'UTC until you choose one' }),
+    isTimeZone: true,
+  },
 } satisfies Record<string, BoundedField>
 
 /** The name of each language in itself. */

@@ -91,3 +91,32 @@ test('on a touch screen every form control is large enough, and lists can be reo
   const save = await page.getByRole('button', { name: 'Publish', exact: true }).boundingBox()
   expect(save?.y).toBeGreaterThan(600)
 })
+
+test.each([
+  [1280, 720],
+  [390, 700],
+])('the list of time zones does not cover the Go live button at %i × %i', async (width, height) => {
+  const page = await site.newSignedInPage({ viewport: { width, height }, reducedMotion: 'reduce' })
+  await page.goto('/admin/setup')
+  const zone = page.getByRole('combobox', { name: 'Time Zone' })
+  const goLive = page.getByRole('button', { name: 'Go live' })
+  const list = page.getByRole('listbox', { name: 'Time Zone' })
+  await zone.waitFor()
+  for (const block of ['end', 'center', 'start'] as const) {
+    await zone.evaluate((input, block) => {
+      input.scrollIntoView({ block })
+      input.focus({ preventScroll: true })
+    }, block)
+    await page.keyboard.press('ArrowDown')
+    const [options, button] = [await list.boundingBox(), await goLive.boundingBox()]
+    if (!options || !button) throw new Error('the list or the button is not shown')
+    const isAbove = options.y + options.height <= button.y
+    const isBelow = options.y >= button.y + button.height
+    expect(isAbove || isBelow, `${block}: ${JSON.stringify([options, button])}`).toBe(true)
+    expect(options.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Escape')
+  }
+  await zone.fill('munchen')
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click()
+  expect(await zone.inputValue()).toBe('Europe/Berlin')
+})

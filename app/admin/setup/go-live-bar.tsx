@@ -8,7 +8,10 @@ export function GoLiveBar({ children }: { children: ReactNode }) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3"
+    >
       <button
         // Not a submit button, so that Enter does not submit the form.
         type="button"

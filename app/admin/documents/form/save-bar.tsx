@@ -22,7 +22,10 @@ export function SaveBar({ action, primary, left, children }: SaveBarProps) {
   const { isPublishing, isDrafting } = usePublishing()
   const modifier = useModifier()
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3 max-sm:gap-y-1 max-sm:[&>:is(a,button)]:px-3">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-line border-t bg-paper py-4 max-sm:-mx-5 max-sm:px-5 max-sm:py-3 max-sm:gap-y-1 max-sm:[&>:is(a,button)]:px-3"
+    >
       {primary}
       <button
         type="submit"

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChoiceField, LinkField } from '#content/documents/fields.ts'
+import { citiesOf } from '#content/publishing/time-zone-cities.ts'
 import { matchesSearch } from '#content/text/search-text.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { lineInput } from '../../../../ui/input.ts'
@@ -11,13 +12,17 @@ import { useInput } from './use-input.tsx'
 export interface Option {
   value: string
   note?: string
+  /** Other names that find the suggestion. The one that was typed becomes its note. */
+  names?: readonly string[]
 }
 
 export const ComboboxInput = ({ name, field }: InputProps<ChoiceField>) => (
   <Combobox
     name={name}
     field={field}
-    options={field.suggestions.map((suggestion) => ({ value: suggestion }))}
+    options={field.suggestions.map((suggestion) =>
+      field.isTimeZone ? { value: suggestion, names: citiesOf(suggestion) } : { value: suggestion },
+    )}
   />
 )
 
@@ -33,13 +38,14 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
   const list = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [room, setRoom] = useState<Room>()
   const [active, setActive] = useState(-1)
   const offered = optionsFor(value ?? '', options)
-  const isShown = isOpen && offered.length > 0
+  const isShown = room !== undefined && offered.length > 0
 
+  const open = (input: HTMLInputElement) => setRoom((now) => now ?? roomFor(input))
   const close = () => {
-    setOpen(false)
+    setRoom(undefined)
     setActive(-1)
   }
   const pick = ({ value }: Option) => {
@@ -47,13 +53,13 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
     close()
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = offered[active]
     if (step) {
       event.preventDefault()
-      setOpen(true)
+      open(event.currentTarget)
       // The arrow keys cycle through the options and the typed text, which has index -1.
       const count = offered.length + 1
       setActive(((active + 1 + step + count) % count) - 1)
@@ -83,9 +89,9 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
           aria-activedescendant={active < 0 ? undefined : `${list}-${active}`}
           autoComplete="off"
           className={lineInput}
-          onClick={() => setOpen(true)}
+          onClick={({ currentTarget }) => open(currentTarget)}
           onChange={(event) => {
-            setOpen(true)
+            open(event.currentTarget)
             setActive(-1)
             return props.onChange(event)
           }}
@@ -100,7 +106,8 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
             role="listbox"
             id={list}
             aria-label={field.label}
-            className="absolute inset-x-0 top-full z-2 mt-1 max-h-72 overflow-auto rounded-sm border border-line-strong bg-sheet py-1 shadow-float"
+            style={{ maxHeight: room.height }}
+            className={`absolute inset-x-0 z-1 overflow-auto rounded-sm border border-line-strong bg-sheet py-1 shadow-float ${room.isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
           >
             {offered.map((option, place) => (
               // Keyboard: the input handles the keys, since the focus never leaves it.
@@ -137,10 +144,38 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
   )
 }
 
+/** Where the list of suggestions has room: below the input or above it, and its height in pixels. */
+interface Room {
+  isAbove: boolean
+  height: number
+}
+
+const gap = 8
+const tallest = 288
+const shortest = 96
+
+/** The list does not cover the form's sticky bar. It opens above the input if there is more room. */
+function roomFor(input: HTMLInputElement): Room {
+  const bar = input.form?.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+  const { top, bottom } = input.getBoundingClientRect()
+  const below = Math.min(innerHeight, bar?.top ?? innerHeight) - bottom - gap
+  const above = top - gap
+  const isAbove = below < tallest && above > below
+  return { isAbove, height: Math.max(shortest, Math.min(tallest, isAbove ? above : below)) }
+}
+
+/** A text as it is compared: `America/New_York` is found by `new york`. */
+const comparable = (text: string) => text.replace(/[\s_]+/g, ' ').trim()
+
 /** Suggestions that contain the typed text; all of them if it is empty or equals one of them. */
-function optionsFor(value: string, options: readonly Option[]): readonly Option[] {
-  const typed = value.trim()
-  const isWhole = (option: Option) => option.value.toLowerCase() === typed.toLowerCase()
+export function optionsFor(value: string, options: readonly Option[]): readonly Option[] {
+  const typed = comparable(value)
+  const isWhole = (option: Option) => comparable(option.value).toLowerCase() === typed.toLowerCase()
   if (options.some(isWhole)) return options
-  return options.filter(({ value, note = '' }) => matchesSearch(`${value} ${note}`, typed))
+  return options.flatMap((option) => {
+    const { value, note = '', names = [] } = option
+    if (matchesSearch(comparable(`${value} ${note}`), typed)) return [option]
+    const name = names.find((each) => matchesSearch(comparable(each), typed))
+    return name === undefined ? [] : [{ ...option, note: name }]
+  })
 }
