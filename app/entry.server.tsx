@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageBrand } from '#server/site/site.ts'
+import { withEarlyKeys } from './admin/palette/record-keys.ts'
 import { siteContext, visitorContext } from './context.ts'
 import { withDeferredHydration } from './deferred-hydration.ts'
 import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
@@ -55,7 +56,7 @@ export default async function handleRequest(
     ...(brand?.look && !isOffice ? [] : [monoFont]),
   ]
   const withFonts = isSite ? branded : withPreloads(branded, fonts)
-  return new Response(finished(withFonts, { isSite, brand, report }), {
+  return new Response(finished(withFonts, { isSite, isOffice, brand, report }), {
     headers,
     status: failed ? 500 : status,
   })
@@ -72,17 +73,20 @@ function withPreloads(html: string, fonts: readonly string[]): string {
 
 interface FinishedOptions {
   isSite: boolean
+  isOffice: boolean
   brand: PageBrand | undefined
   report: (fault: unknown) => void
 }
 
 /**
- * Defers hydration of public pages. The back office hydrates immediately and sets its theme before the first paint.
+ * Defers hydration of public pages. The back office hydrates immediately, sets its theme before the first paint and
+ * records the palette's shortcut.
  * Production only: in development, React would report hydration mismatches.
  */
-function finished(html: string, { isSite, brand, report }: FinishedOptions): string {
+function finished(html: string, { isSite, isOffice, brand, report }: FinishedOptions): string {
   if (!import.meta.env.PROD) return html
-  return isSite ? withDeferredHydration(html, report) : withTheme(html, brand)
+  if (isSite) return withDeferredHydration(html, report)
+  return withTheme(isOffice ? withEarlyKeys(html) : html, brand)
 }
 
 /** Reports errors to the server's log, except aborted requests and 4xx responses. */

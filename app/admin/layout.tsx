@@ -54,7 +54,7 @@ export async function clientAction() {
 
 export function HydrateFallback() {
   return (
-    <Shell>
+    <Shell isLoading>
       <title>{`Back office · ${productName}`}</title>
       <noscript>
         <p className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">

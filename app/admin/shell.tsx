@@ -12,11 +12,18 @@ import { usePalette } from './palette/use-palette.tsx'
 import { Portrait } from './people/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
+interface ShellProps {
+  me?: Me | null
+  /** Whether the back office is still loading, so that the palette cannot open yet. */
+  isLoading?: boolean
+  children: ReactNode
+}
+
 /** Application shell: a sidebar, or a top bar with a menu on narrow screens. */
-export function Shell({ me = null, children }: { me?: Me | null; children: ReactNode }) {
+export function Shell({ me = null, isLoading = false, children }: ShellProps) {
   const { key } = useLocation()
   const { location: next } = useNavigation()
-  const { show, overlay } = usePalette()
+  const { show, overlay } = usePalette(isLoading)
   const find = () => show('palette')
   return (
     <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">

@@ -67,3 +67,23 @@ test('Escape returns the focus to the field, and slash focuses the search of a l
   expect(await search.inputValue()).toBe('?')
   expect(await help.count()).toBe(0)
 })
+
+test('the first Control+K of a session opens the palette, also before the scripts have loaded', async () => {
+  const page = await site.firstSignedInPage()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await isReleased
+    await route.fallback()
+  })
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Search', exact: true }).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('techno')
+  release()
+  const input = page.getByRole('combobox', { name: 'Search screens, actions and records' })
+  await input.waitFor()
+  expect(await input.inputValue()).toBe('techno')
+  await page.getByRole('option', { name: 'Technologies', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Technologies' }).waitFor()
+})

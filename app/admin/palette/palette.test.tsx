@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
@@ -8,6 +8,7 @@ import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { NavGuard } from '../nav-guard.tsx'
 import { refetchMe } from '../use-me.ts'
+import { recordKeys } from './record-keys.ts'
 import { usePalette } from './use-palette.tsx'
 
 const office = withBackOffice()
@@ -72,6 +73,31 @@ async function start() {
 /** The active option, which Enter chooses. */
 const active = () => screen.getByRole('option', { selected: true }).textContent
 const group = (name: string) => screen.findByRole('group', { name })
+
+test('text typed while the palette loads is in it', async () => {
+  answerSearches()
+  const user = await office.open('/admin/start', screens)
+  await user.click(screen.getByLabelText('Title'))
+  await user.keyboard('{Control>}k{/Control}harx{Backspace}')
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  expect(input.value).toBe('har')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+  await group('Projects')
+})
+
+test('the shortcut and the text typed before the back office has loaded are not lost', async () => {
+  answerSearches()
+  const early = recordKeys()
+  window.earlyKeys = early
+  const user = userEvent.setup()
+  await user.keyboard('ignored{Control>}k{/Control}harbor')
+  await office.open('/admin/start', screens)
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('harbor')
+  // The recorder has ended.
+  await user.click(screen.getByLabelText('Title'))
+  await user.keyboard('a')
+  expect(early.take()).toBe('harbor')
+})
 
 test('arrow keys select a screen, and Enter opens it', async () => {
   const { user } = await start()

@@ -1,5 +1,13 @@
 import { CornerDownLeft, LoaderCircle, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { button } from '../../ui/button.ts'
 import { show } from '../../ui/dialog.tsx'
@@ -13,16 +21,18 @@ import { recentlyUsed, remember } from './palette-recent.ts'
 import { longestSearch, usePaletteSearch } from './palette-search.ts'
 
 /** Command palette: finds and opens screens, actions, records and messages. */
-export function Palette({ onClose, onShow }: OverlayProps) {
+export function Palette({ onClose, onShow, typed: begun }: OverlayProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const attach = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element
     return show(element)
   }, [])
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begun)
   const [place, setPlace] = useState(0)
   const { found, isSearching, search } = usePaletteSearch()
+  const searchBegun = useEffectEvent(() => search(begun))
+  useEffect(() => searchBegun(), [])
   const navigate = useNavigate()
   const submit = useSubmit()
 

@@ -1,31 +1,59 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { isFind, isQuestion, useShortcut } from '../../ui/keyboard/shortcut.ts'
 import type { OverlayName, OverlayProps } from './overlay-props.ts'
+import { type KeyRecorder, recordKeys } from './record-keys.ts'
 
 const overlays = {
   palette: () => import('./palette.tsx').then(({ Palette }) => Palette),
   shortcuts: () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
 } satisfies Record<OverlayName, () => Promise<ComponentType<OverlayProps>>>
 
-/** Opens the palette and the list of shortcuts. Both are lazy-loaded. */
-export function usePalette() {
-  const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps> }>()
+/**
+ * Opens the palette and the list of shortcuts. Both are lazy-loaded. While the back office `isLoading`, the page's own
+ * recorder keeps the shortcut and the text typed after it.
+ */
+export function usePalette(isLoading = false) {
+  const [open, setOpen] = useState<{ Overlay: ComponentType<OverlayProps>; typed: string }>()
+  const loading = useRef<KeyRecorder>(undefined)
 
-  const show = (name: OverlayName) => {
+  const show = (name: OverlayName, typed = '') => {
+    if (isLoading) return window.earlyKeys?.open()
+    if (loading.current) return
+    const keys = recordKeys()
+    if (name === 'palette') keys.open()
+    loading.current = keys
+    const taken = () => {
+      loading.current = undefined
+      return keys.take()
+    }
     overlays[name]().then(
-      (Overlay) => setOpen({ Overlay }),
-      () =>
+      (Overlay) => {
+        const more = taken()
+        // Escape closes a palette that is not open yet.
+        if (name === 'palette' && more === undefined) return
+        setOpen({ Overlay, typed: typed + (more ?? '') })
+      },
+      () => {
+        taken()
         toast.error(`Failed to open the ${name}`, {
           id: name,
           description: 'The server could not be reached.',
-        }),
+        })
+      },
     )
   }
   useShortcut(isFind, () => show('palette'))
   useShortcut(isQuestion, () => show('shortcuts'))
 
-  // Loads the palette's code when the browser is idle, so that text typed right after the shortcut is not lost.
+  const showEarly = useEffectEvent(() => {
+    const typed = isLoading ? undefined : window.earlyKeys?.take()
+    if (!isLoading) delete window.earlyKeys
+    if (typed !== undefined) show('palette', typed)
+  })
+  useEffect(() => showEarly(), [])
+
+  // Loads the palette's code when the browser is idle.
   useEffect(() => {
     const fetchAhead = () => overlays.palette().catch(() => {})
     if (!('requestIdleCallback' in window)) return
@@ -40,6 +68,7 @@ export function usePalette() {
         // Closes only this overlay: its close event may arrive after another one has opened.
         onClose={() => setOpen((now) => (now === open ? undefined : now))}
         onShow={show}
+        typed={open.typed}
       />
     ),
   }
