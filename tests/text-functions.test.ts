@@ -54,6 +54,7 @@ const others = new Set([
   // Runs in a command or a browser, where nobody else waits.
   ...['from-markdown.ts documentOf', 'html-tree.ts parseHtml', 'read-html.ts readHtml'],
   'read-html.ts hasDeepLists',
+  'read-html.ts readPastedHtml',
   // Bounded by `storyOf`, which has a test of its own.
   'source-tree.ts sourceTree',
 ])

@@ -213,6 +213,22 @@ test('a case study of 900 words is written by keyboard, and its page is clean HT
   expect(faults.map(({ message }) => message)).toEqual([])
 })
 
+test('a paste without its review comments, or too long, says so', async () => {
+  const page = await site.newSignedInPage()
+  await openCreate(page, 'projects')
+  await textbox(page).focus()
+  await pasteHtml(
+    page,
+    `<p class=MsoNormal>At dawn<a class=msocomanchor href="#_msocom_1">[IO1]</a></p>
+     <div style='mso-element:comment-list'><div style='mso-element:comment'><p>In winter?</p></div></div>`,
+  )
+  await page.getByText('1 review comment was left out').waitFor()
+  expect(await textbox(page).innerText()).toBe('At dawn')
+  await pasteHtml(page, `<p>${'A word. '.repeat(12_500)}</p>`)
+  await page.getByText('Nothing was pasted: the text would be 6 characters too long').waitFor()
+  expect(await textbox(page).innerText()).toBe('At dawn')
+})
+
 test('paste, cut and links work in the editor, and undo reverts a paste', async () => {
   const page = await site.newSignedInPage()
   await openCreate(page, 'projects')
@@ -226,7 +242,7 @@ test('paste, cut and links work in the editor, and undo reverts a paste', async 
     `<h1 style="color: red" onclick="alert(1)">Before</h1><p class="MsoNormal">One <b>two</b><o:p></o:p></p>
      <p><img src="data:image/png;base64,${dot}" alt="A dot"></p><img src="file:///C:/one.png"><p>Last</p>`,
   )
-  await page.getByText('An image was left out').waitFor()
+  await page.getByText('1 image was left out').waitFor()
   await expect.poll(() => blocks(page)).toEqual(['h2', 'p', 'figure', 'p'])
   const html = await textbox(page).innerHTML()
   expect(html).toMatch(/<img src="\/media\/[^"]+"/)

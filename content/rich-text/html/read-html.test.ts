@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { processorTime } from '#tests/support/processor-time.ts'
 import { type RichNode, type RichTextNode, richNodes } from '../nodes.ts'
 import { readRichText } from '../read.ts'
-import { hasDeepLists, readHtml } from './read-html.ts'
+import { hasDeepLists, readHtml, readPastedHtml } from './read-html.ts'
 
 const all = Object.keys(richNodes) as RichNode[] // the keys of the literal
 const site = 'https://hsoft.example'
@@ -215,5 +215,33 @@ test.each([nestedBeside, nestedInside])(
     expect(hasDeepLists(nested(9))).toBe(true)
     expect(read(nested(6)).join()).toContain('list_item [5, bullet_list [list_item [6]]]')
     expect(hasDeepLists(nested(6))).toBe(false)
+  },
+)
+
+const pasted = (html: string) => {
+  const { blocks, comments } = readPastedHtml(html, all, site)
+  return { blocks: blocks.map(lineOf), comments }
+}
+
+test('Word: review comments are left out and counted, and the commented text is kept', () => {
+  const { blocks, comments } = pasted(document('word-comments'))
+  expect(blocks).toEqual(['The tugs leave at dawn, and return at night.', 'Nobody waits.'])
+  expect(comments).toBe(2)
+})
+
+test('Google Docs: review comments are left out and counted', () => {
+  const { blocks, comments } = pasted(`
+    <p><span>The tugs leave at dawn</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><span>.</span></p>
+    <div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Really?</span></p><p><span>I think so.</span></p></div>`)
+  expect(blocks).toEqual(['The tugs leave at dawn.'])
+  expect(comments).toBe(1)
+})
+
+test.each(['word', 'google-docs', 'libreoffice', 'notion', 'outlook'])(
+  'a document without review comments is read as before: %s',
+  (name) => {
+    const { blocks, comments } = pasted(document(name))
+    expect(blocks).toEqual(readHtml(document(name), all, site).map(lineOf))
+    expect(comments).toBe(0)
   },
 )

@@ -1,6 +1,7 @@
 import type { RichNode, RichTextNode } from '../nodes.ts'
 import { readBlocks } from './blocks.ts'
 import { type ChildNode, isTag, parseHtml, styleOf } from './html-tree.ts'
+import { withoutComments } from './review-comments.ts'
 import { mostLists } from './word-list.ts'
 
 /**
@@ -13,6 +14,16 @@ export const readHtml = (
   /** Origin of this site. Links to it become paths. */
   origin = '',
 ): RichTextNode[] => readBlocks(parseHtml(html), { allow: new Set(allow), origin })
+
+/** Reads pasted HTML like `readHtml`, without review comments, and counts them. */
+export function readPastedHtml(
+  html: string,
+  allow: readonly RichNode[],
+  origin: string,
+): { blocks: RichTextNode[]; comments: number } {
+  const { kept, comments } = withoutComments(parseHtml(html))
+  return { blocks: readBlocks(kept, { allow: new Set(allow), origin }), comments }
+}
 
 /** Reads the nodes of parsed HTML like `readHtml`. */
 export const readNodes = (

@@ -138,6 +138,7 @@ test('a text over the limit shows an error at its field and is not sent', async 
   await screen.findByRole('form')
   type('Challenge', 'A word. '.repeat(12_500))
   await screen.findByText('Challenge must be at most 20,000 characters')
+  screen.getByText('100,000 of 20,000, 80,000 too many')
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await screen.findAllByText('1 field needs attention')
   await waitFor(() => expect(document.activeElement).toBe(line('Challenge')))

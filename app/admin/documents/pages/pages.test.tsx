@@ -72,6 +72,7 @@ test('a text shows its length near the limit, and an error at its field above it
   await section('Head').findByText('72 of 90 characters')
   type('x'.repeat(91))
   await section('Head').findByText('Headline must be at most 90 characters')
+  await section('Head').findByText('91 of 90 characters, 1 too many')
   press('Save draft')
   await screen.findByText('1 field needs attention')
   await waitFor(() => expect(document.activeElement).toBe(headline))

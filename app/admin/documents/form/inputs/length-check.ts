@@ -15,9 +15,13 @@ export function mayBeTooLong(value: string | string[], field: BoundedField): boo
     : isLong(value)
 }
 
-/** Length of a text in characters; `undefined` below 80 % of the limit. */
+/** Character limit below which the count begins before the limit. It would not help in longer texts. */
+const countedBelow = 1000
+
+/** Length of a text in characters; `undefined` below 80 % of a small limit, and up to a large one. */
 export function usedOf(text: string, max: number): number | undefined {
-  if (text.length < 0.8 * max) return undefined
+  const from = max < countedBelow ? 0.8 * max : max + 1
+  if (text.length < from) return undefined
   const used = [...text].length // code points, as in validation: an emoji is one character
-  return used < 0.8 * max ? undefined : used
+  return used < from ? undefined : used
 }

@@ -2,12 +2,14 @@ import { useWatch } from 'react-hook-form'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { usedOf } from './length-check.ts'
 
-/** Character count: shown near the limit, and announced when typing pauses. */
+/** Character count: shown near the limit, with the excess above it, and announced when typing pauses. */
 export function LengthCount({ name, max }: { name: string; max: number }) {
   const text: unknown = useWatch({ name })
   const used = usedOf(typeof text === 'string' ? text : '', max)
-  const count = used === undefined ? '' : `${used} of ${max}`
-  const debouncedCount = useDebouncedValue(count)
+  const number = (of: number) => of.toLocaleString('en-US')
+  const count = used === undefined ? '' : `${number(used)} of ${number(max)}`
+  const excess = used === undefined || used <= max ? '' : `, ${number(used - max)} too many`
+  const announced = useDebouncedValue(count && `${count} characters${excess}`)
   return (
     <>
       {used !== undefined && (
@@ -15,11 +17,11 @@ export function LengthCount({ name, max }: { name: string; max: number }) {
           aria-hidden
           className={`caption ml-auto shrink-0 text-xs tabular-nums ${used > max ? 'text-bad' : 'text-ink-3'}`}
         >
-          {count}
+          {count + excess}
         </span>
       )}
       <span role="status" className="sr-only">
-        {debouncedCount && `${debouncedCount} characters`}
+        {announced}
       </span>
     </>
   )

@@ -9,9 +9,6 @@ import { mayBeTooLong } from './length-check.ts'
 import { LengthCount } from './length-count.tsx'
 import { useSampleMark } from './sample-mark.ts'
 
-/** Character limit below which a field shows a character count. A count would not help in longer texts. */
-const countedBelow = 1000
-
 /** State and props of a control and its label, from the surrounding form. */
 export function useInput(name: string, field: OneTextField) {
   const { register, trigger } = useFormContext()
@@ -26,7 +23,6 @@ export function useInput(name: string, field: OneTextField) {
       if (error !== undefined || mayBeTooLong(target.value, field)) trigger(name)
     },
   })
-  const max = maxLengthOf(field)
   const label = {
     id,
     owner,
@@ -34,7 +30,7 @@ export function useInput(name: string, field: OneTextField) {
     error,
     label: field.label,
     isOptional: isOptional(field),
-    beside: max < countedBelow && <LengthCount name={name} max={max} />,
+    beside: <LengthCount name={name} max={maxLengthOf(field)} />,
   }
   return { id, error, label, props: { ...registered, ...describe(id, error, mark) } }
 }

@@ -33,8 +33,7 @@ async function upload(picture: File | string): Promise<string | undefined> {
   return added.images[0]?.url
 }
 
-const lost = (what: string) =>
-  toast.error(what, { description: 'You can add images from the library.' })
+const lost = (what: string, description: string) => toast.error(what, { description })
 
 /** Rich-text editor: toolbar, text, and the attributes of the selection below it. */
 export default function RichTextEditor(props: EditorProps) {

@@ -12,8 +12,8 @@ export interface ClipboardOptions {
   allow: readonly RichNode[]
   /** Adds a picture to the media library; `undefined` after a failure. */
   upload: (picture: File | string) => Promise<string | undefined>
-  /** Shows a message about content that could not be pasted. */
-  onLost: (what: string) => void
+  /** Shows a message about content that could not be pasted, with the way out or the reason. */
+  onLost: (what: string, description: string) => void
 }
 
 /** Loaded with the first paste: the reader includes an HTML parser. */
@@ -99,13 +99,18 @@ function insert(
   }
   if (html === '') return text && put(sliceOfText(text, schema, view.state.selection.$from))
   return loadReader().then(
-    ({ hasDeepLists, readHtml }) => {
-      const { blocks, files } = withPending(readHtml(html, options.allow, location.origin))
-      if (options.allow.includes('lists') && hasDeepLists(html))
+    ({ hasDeepLists, readPastedHtml }) => {
+      const pasted = readPastedHtml(html, options.allow, location.origin)
+      const { blocks, files } = withPending(pasted.blocks)
+      const isPut =
+        blocks.length > 0 &&
+        put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files) !== false
+      if (isPut && pasted.comments > 0)
+        options.onLost(leftOut(pasted.comments, 'review comment'), 'The commented text was kept.')
+      if (isPut && options.allow.includes('lists') && hasDeepLists(html))
         options.onLost(
           'The list has more levels than can be saved. Its deepest items are on level 6.',
         )
-      if (blocks.length > 0) put(sliceOfBlocks(blocks, schema, view.state.selection.$from), files)
     },
     // Plain text as a fallback: after a deployment the old chunk no longer exists.
     () => put(sliceOfText(text, schema, view.state.selection.$from)),
@@ -156,11 +161,14 @@ function putIn(
   tr.doc.descendants(() => {
     nodes++
   })
-  if (tr.doc.textContent.length > richTextLimits.text || nodes > richTextLimits.nodes) {
-    return options.onLost('Nothing was pasted because it would exceed the maximum length.')
+  const excess = excessOf(tr.doc.textContent.length, nodes)
+  if (excess) {
+    options.onLost(`Nothing was pasted: ${excess.what}`, excess.limit)
+    return false
   }
   if (levelsOf(tr.doc) > richTextLimits.depth) {
-    return options.onLost('Nothing was pasted because its lists would be nested too deeply.')
+    options.onLost('Nothing was pasted because its lists would be nested too deeply.')
+    return false
   }
   const pending = takePending(tr)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
@@ -168,6 +176,28 @@ function putIn(
 }
 
 const levelsOf = (node: Node): number => 1 + Math.max(0, ...node.children.map(levelsOf))
+
+/** By how much a text exceeds its limits; `undefined` if it fits. */
+function excessOf(characters: number, nodes: number) {
+  const { text: mostCharacters, nodes: mostNodes } = richTextLimits
+  if (characters > mostCharacters)
+    return {
+      what: `the text would be ${counted(characters - mostCharacters, 'character')} too long`,
+      limit: `A text has at most ${counted(mostCharacters, 'character')}.`,
+    }
+  return nodes > mostNodes
+    ? {
+        what: `the text would have ${counted(nodes - mostNodes, 'part')} too many`,
+        limit: `A text has at most ${counted(mostNodes, 'part')}: paragraphs, list items, cells and the like.`,
+      }
+    : undefined
+}
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+const leftOut = (count: number, one: string) =>
+  `${counted(count, one)} ${count === 1 ? 'was' : 'were'} left out`
 
 /** Uploads the pictures one after the other: a document may have many large ones. */
 async function settle(
@@ -183,5 +213,5 @@ async function settle(
     settlePending(view, each, src)
     if (src === undefined) lost++
   }
-  if (lost > 0) onLost(lost === 1 ? 'An image was left out' : `${lost} images were left out`)
+  if (lost > 0) onLost(leftOut(lost, 'image'), 'You can add images from the library.')
 }
