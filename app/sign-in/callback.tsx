@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browser = browserSecret(cookie)
   const answer = browser
     ? await way.handleCallback(new URL(request.url), browser, ip)
-    : ({ status: 400, error: 'This sign-in was started in another browser.' } satisfies Refusal)
+    : ({ status: 400, error: 'This sign-in was not started in this browser.' } satisfies Refusal)
   if ('ssoToken' in answer) {
     throw redirect(`/checking?ssoToken=${encodeURIComponent(answer.ssoToken)}`, 303)
   }

@@ -22,5 +22,5 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Error page for an unreachable identity provider. */
 export default function SsoLogin() {
-  return <SignInError>Single sign-on isn’t responding. Please try again in a moment.</SignInError>
+  return <SignInError>Single sign-on is not responding. Please try again in a moment.</SignInError>
 }

@@ -45,4 +45,4 @@ export const dailyTargets = (
 ): BackupTarget[] => (hasRemote ? (usesLocal ? ['local', 'remote'] : ['remote']) : ['local'])
 
 /** Name of the last step when a backup replaces a running site. This step ends all sessions. */
-export const lastRestoreStep = 'Taking the place of the present site'
+export const lastRestoreStep = 'Replacing the current site'

@@ -99,7 +99,7 @@ const listOf = (field: Field) => {
 const linkOf = (field: Field) => {
   const message = `${field.label} must be a page such as /contact, or an address such as https://example.com`
   const isLink = (text: unknown) => !text || isLinkAddress(String(text))
-  const nowhere = `${field.label} leads to itself: write the place behind the #, such as /#contact`
+  const nowhere = `${field.label} points to itself: add the part after the #, such as /#contact`
   return (oneText(field) as z.ZodType) // a cast to the common type of the optional and the required schema
     .refine(isLink, message)
     .refine((text) => !String(text ?? '').endsWith('#'), nowhere)

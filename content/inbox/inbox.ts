@@ -25,7 +25,7 @@ export const fillTemplate = (text: string, values: Record<TemplateName, string>)
 
 /** Field error for unknown placeholders. */
 export const unknownNameText = (names: readonly string[]) =>
-  `{{${names[0]}}} means nothing here: use ${templateNames.map((name) => `{{${name}}}`).join(', ')}`
+  `{{${names[0]}}} is not a placeholder: use ${templateNames.map((name) => `{{${name}}}`).join(', ')}`
 
 /** Public mail providers. Senders that share such a domain are unrelated. */
 const publicDomains = new Set(

@@ -14,8 +14,8 @@ const markKeys = new Set(['type', 'attrs'])
 export const faults = {
   shape: 'must be a document of nodes',
   size: `must have at most ${mostText.toLocaleString('en-US')} characters and ${mostNodes.toLocaleString('en-US')} parts`,
-  depth: `must have at most ${deepest} levels of parts in parts`,
-  marks: 'has a text with marks that none can have',
+  depth: `must have at most ${deepest} levels of nesting`,
+  marks: 'has a text with marks that it cannot have',
   attribute: 'has an attribute that is unknown, too long or cannot be stored',
   characters: 'contains characters that cannot be stored',
 } as const

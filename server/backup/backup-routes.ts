@@ -19,7 +19,7 @@ const tags = ['Backups']
 /** Opens the folder or bucket of a backup target. Throws a 404 when the site does not have the target. */
 export async function placeOf(env: Services['env'], target: BackupTarget) {
   if (!siteTargets(env).includes(target))
-    throw new Problem(404, 'This site has no other place for backups: BACKUP_TO is not set.')
+    throw new Problem(404, 'This site has no second location for backups: BACKUP_TO is not set.')
   return openTarget(env, target)
 }
 
@@ -31,7 +31,7 @@ export async function ask<T>(what: Promise<T>): Promise<T> {
   try {
     return await what
   } catch (error) {
-    throw new Problem(503, `The place of the backups does not answer: ${failureText(error)}`)
+    throw new Problem(503, `The backup location does not answer: ${failureText(error)}`)
   }
 }
 

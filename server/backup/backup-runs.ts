@@ -141,7 +141,7 @@ export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefine
   return transactWithReserve(db, async (transaction) => {
     for (const run of await openRuns(transaction, kind)) {
       if (run.state === 'running' && run.attempts >= mostAttempts) {
-        const error = `The server has ended ${run.attempts} times while it was under way.`
+        const error = `The server stopped ${run.attempts} times while this was running.`
         await settleRun(transaction, run.id, { state: 'failed', error })
         continue
       }

@@ -37,10 +37,13 @@ export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
         const writtenAt = new Date(found.writtenAt).toUTCString()
         const { range, isMatch, isResumed } = readConditions(request, { tag, writtenAt, size })
         if (!canBegin && !isResumed) throw gone()
-        if (!isMatch) throw new Problem(412, 'The backup is not the one that If-Match says.')
+        if (!isMatch) throw new Problem(412, 'The backup does not match If-Match.')
         if (range === 'beyond the end') {
           reply.header('Content-Range', `bytes */${size}`)
-          throw new Problem(416, `The backup has ${size} bytes, and none of those asked for.`)
+          throw new Problem(
+            416,
+            `The backup has ${size} bytes, and the requested ones are not among them.`,
+          )
         }
         if (!isResumed) await noteBackup(db, 'downloaded', name, by)
         if (range) {
@@ -64,8 +67,7 @@ export function openBackupRoutes(app: ApiServer, { db, env }: Services) {
   )
 }
 
-const gone = () =>
-  new Problem(403, 'This address is not good any more. Please ask for another one.')
+const gone = () => new Problem(403, 'This download link has expired. Please request a new one.')
 
 interface Validators {
   tag: string

@@ -3,9 +3,9 @@ import { codeOf } from '../error-code.ts'
 const codes: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EROFS: 'the disk can only be read',
-  EACCES: 'the server may not write there',
-  EPERM: 'the server may not write there',
+  EROFS: 'the disk is read-only',
+  EACCES: 'the server is not allowed to write there',
+  EPERM: 'the server is not allowed to write there',
   EIO: 'the disk has failed',
 }
 

@@ -102,7 +102,7 @@ async function receiveBackup(
   if (!request.isMultipart()) throw new Problem(415, 'The backup must come as multipart/form-data.')
   const length = Number(request.headers['content-length'] ?? 0)
   const missing = await missingRoom(env.dataDir, length + scarceBytes)
-  if (missing) throw new Problem(507, `There is no room for it: ${missing}.`)
+  if (missing) throw new Problem(507, `There is not enough disk space: ${missing}.`)
   const isReceived = limitBodyPauses(request.raw, env.requestTimeoutMs)
   const limits = {
     fileSize: Number.POSITIVE_INFINITY,

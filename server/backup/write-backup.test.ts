@@ -78,7 +78,7 @@ test('a picture whose file is missing is named, and the rest is backed up', asyn
   await writeFile(path, content)
   expect(made.isIncomplete).toBe(true)
   expect(made.findings).toEqual([
-    `the file of the picture ${lost?.file} was missing, and is not in it`,
+    `the file of the picture ${lost?.file} is missing, so the backup does not contain it`,
   ])
   const { manifest } = await verifyBackup(backupAt(place(), made.name))
   expect(manifest.lostPictures).toEqual([lost?.file])
@@ -142,7 +142,7 @@ test('a foreign file among the private files is reported and left out', async ()
   const made = await writeBackup(site(), { place: place() })
   await rm(join(directory, 'private', '.DS_Store'))
   expect(made.findings).toEqual([
-    "the file private/.DS_Store is none of the site's, and is not in it",
+    'the file private/.DS_Store does not belong to the site, so the backup does not contain it',
   ])
 })
 
@@ -397,7 +397,7 @@ test('an encrypted backup opens with its password or its key alone', async () =>
     'the key is not the one it was encrypted with',
   )
   expect(await open(sealed.name, { identity: 'a key' })).toMatch(
-    'BACKUP_IDENTITY is no private key',
+    'BACKUP_IDENTITY is not an age private key',
   )
 })
 

@@ -191,11 +191,15 @@ function findingsOf(
     ...lost.map((file) =>
       wrong.has(file)
         ? `the picture ${file} is not in it: ${wrong.get(file)}`
-        : `the file of the picture ${file} was missing, and is not in it`,
+        : `the file of the picture ${file} is missing, so the backup does not contain it`,
     ),
-    ...foreign.map((key) => `the file private/${key} is none of the site's, and is not in it`),
+    ...foreign.map(
+      (key) =>
+        `the file private/${key} does not belong to the site, so the backup does not contain it`,
+    ),
     ...damaged.map(
-      ({ name }) => `the file ${name} is not as it was uploaded; it is in it as it is`,
+      ({ name }) =>
+        `the file ${name} has changed since it was uploaded; the backup contains it as it is`,
     ),
   ]
 }

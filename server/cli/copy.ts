@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { counted } from '#content/text/counted.ts'
 import { connect } from '../database/connect.ts'
 import { copyDatabase } from '../database/copy/copy-database.ts'
 import { refuseOtherVersion } from '../database/migrate.ts'
@@ -96,9 +97,9 @@ async function copyWhole(
       copied = await files?.()
       if (copied)
         print(
-          `  ${copied.pictures} pictures and ${copied.privateFiles} private files copied, hashes verified`,
+          `  ${counted(copied.pictures, 'picture')} and ${counted(copied.privateFiles, 'private file')} copied, hashes verified`,
         )
-      if (passes++ === 0) print('  the site is read only until the database is copied')
+      if (passes++ === 0) print('  the site is read-only until the database is copied')
     }
     await copyDatabase(source, other, {
       name: nameOf(env.database),
@@ -107,17 +108,19 @@ async function copyWhole(
       async beforeRelease(tables) {
         tableCount = tables.length
         rowCount = tables.reduce((all, table) => all + table.rows, 0)
-        print(`  ${tableCount} tables with ${rowCount} rows copied, counts and hashes verified`)
+        print(
+          `  ${counted(tableCount, 'table')} with ${counted(rowCount, 'row')} copied, counts and hashes verified`,
+        )
         for (const line of settingsLines(env, target)) print(line)
         if (!hold) return
         print('')
         print(
-          '  The site stays read only until this command is ended (Ctrl+C): stop the site first.',
+          '  The site stays read-only until you end this command with Ctrl+C: stop the site first.',
         )
         await hold()
       },
     })
-    if (!hold) print('  The copy does not contain what is saved on the site from now on.')
+    if (!hold) print('  Anything saved on the site from now on is not in the copy.')
     return {
       to: nameOf(to),
       tables: tableCount,

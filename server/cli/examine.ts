@@ -1,3 +1,4 @@
+import { counted } from '#content/text/counted.ts'
 import { backupFindings } from '../backup/schedule/backup-findings.ts'
 import type { Database } from '../database/connect.ts'
 import { isReserveSpent } from '../database/engine/disk-reserve.ts'
@@ -25,9 +26,9 @@ export async function* examine({ db, env }: { db: Database; env: Env }, isSweep:
   if (stored.errors.length > 0) throw new Error(stored.errors.join('\n'))
   const library = { db, pictures: storage.pictures, imagesDir: env.imagesDir }
   const { pictures, lost, swept, young } = await checkLibrary(library, isSweep ? 0 : youngestMs)
-  yield `  ${pictures - lost.length} of ${pictures} pictures have their file`
-  if (swept > 0) yield `  removed ${counted(swept)}`
-  if (young > 0) yield `  kept ${counted(young)} less than an hour old`
+  yield `  ${pictures - lost.length} of ${counted(pictures, 'picture')} ${pictures === 1 ? 'has its' : 'have their'} file`
+  if (swept > 0) yield `  removed ${counted(swept, 'unused file')}`
+  if (young > 0) yield `  kept ${counted(young, 'unused file')} less than an hour old`
 
   yield `  sign-in method: ${env.signIn.way}, site: ${env.siteUrl}`
   const checks = [
@@ -77,5 +78,3 @@ function diskFindings({ db, env }: { db: Database; env: Env }) {
     `files; a running server saves again as soon as ${recoveryBytes / 1024 / 1024} MB are free`
   return { findings: [], errors: [error] }
 }
-
-const counted = (files: number) => (files === 1 ? '1 unused file' : `${files} unused files`)

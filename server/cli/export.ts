@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { counted } from '#content/text/counted.ts'
 import type { Imported } from '../backup/export/import-site.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
@@ -54,9 +55,9 @@ export async function* runExport(
   const { pictures } = await openStorage(env)
   const { folder, visitors } = options
   const done = await exportSite({ db, pictures }, folder, { visitors, report })
-  yield `  ${done.records} records, ${done.drafts} drafts and ${done.pictures} pictures are in ${folder}`
+  yield `  ${contentsText(done)} are in ${folder}`
   if (visitors)
-    yield `  with ${done.messages} messages, which are personal data: keep the folder as safe as the site`
+    yield `  with ${counted(done.messages, 'message')}, which are personal data: keep the folder as safe as the site`
   for (const finding of done.findings) yield `  an import would refuse ${finding}`
   return { folder, ...done }
 }
@@ -87,7 +88,7 @@ export async function* runStaticExport(
   const { signal, end } = interruption()
   try {
     const done = await exportStatic(site, folder, { signal, report })
-    yield `  ${done.pages} pages, ${done.files} other files and ${done.redirects} redirects are in ${folder}`
+    yield `  ${counted(done.pages, 'page')}, ${counted(done.files, 'other file')} and ${counted(done.redirects, 'redirect')} are in ${folder}`
     for (const { action, page } of done.forms)
       yield `  the form to ${action}, such as on ${page}, does nothing without the server`
     for (const { page, link } of done.broken) yield `  the link to ${link} on ${page} is broken`
@@ -111,8 +112,8 @@ async function importInto({ db, env }: Site, options: Options, report: ReportPro
 
 async function* imported(done: Imported, { isDryRun }: Options): Output {
   const verb = isDryRun ? 'would be imported; nothing was changed' : 'were imported'
-  yield `  ${done.records} records, ${done.drafts} drafts and ${done.pictures} pictures ${verb}`
-  if (done.messages > 0) yield `  with ${done.messages} messages`
+  yield `  ${contentsText(done)} ${verb}`
+  if (done.messages > 0) yield `  with ${counted(done.messages, 'message')}`
   for (const finding of done.findings) yield `  ${finding}`
   for (const email of done.people)
     yield `  ${email} has an account without a password: ${atrium} admin sign-in-link ${email}`
@@ -136,3 +137,10 @@ export async function* importIntoNew(env: Env, options: Options, report: ReportP
   }
   return yield* imported(done, options)
 }
+
+const contentsText = ({
+  records,
+  drafts,
+  pictures,
+}: Pick<Imported, 'records' | 'drafts' | 'pictures'>) =>
+  `${counted(records, 'record')}, ${counted(drafts, 'draft')} and ${counted(pictures, 'picture')}`

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportKind } from '#content/imports/import-kinds.ts'
 import type { Import } from '#content/imports/imports-api.ts'
+import { counted } from '#content/text/counted.ts'
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
 import type { Env } from '../env/env.ts'
@@ -77,7 +78,7 @@ export async function* runSiteImport(
       const found = await toImport(db, await findImport(db, id))
       if (found.state === 'failed') throw new Error(`the site could not be read: ${found.failure}`)
       if (states.includes(found.state)) return found
-      report(`${found.state}: ${found.counts.done} of ${found.counts.found} documents`)
+      report(`${found.state}: ${found.counts.done} of ${counted(found.counts.found, 'document')}`)
       await wait(500, undefined, { signal })
     }
   }
@@ -93,7 +94,7 @@ export async function* runSiteImport(
     await startImport(db, id, null)
     const { counts, releaseId } = await until(id, ['done'])
     yield* itemLines(db, id)
-    yield `  ${counts.done} documents were imported, ${counts.none} left out, ${counts.failed} failed`
+    yield `  ${counted(counts.done, 'document')} imported, ${counts.none} left out, ${counts.failed} failed`
     if (releaseId)
       yield `  publish them in the back office: ${env.siteUrl}/admin/releases/${releaseId}`
     return { isDryRun, releaseId, ...counts }

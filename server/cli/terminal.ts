@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { BackupProgress } from '#content/backup/backups-api.ts'
+import { counted } from '#content/text/counted.ts'
+import type { ManifestCounts } from '../backup/manifest.ts'
 import { InterruptedError } from './command.ts'
 
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
@@ -10,6 +12,11 @@ export function bytesText({ step, done, total }: BackupProgress): string {
   if (done === null) return step
   return `${step}, ${megabytes(done)}${total === null ? '' : ` of ${megabytes(total)}`}`
 }
+
+/** What a backup contains: `12 records (340 rows of 41 tables), 1 picture, 0 private files`. */
+export const countsText = ({ records, rows, tables, pictures, privateFiles }: ManifestCounts) =>
+  `${counted(records, 'record')} (${counted(rows, 'row')} of ${counted(tables, 'table')}), ` +
+  `${counted(pictures, 'picture')}, ${counted(privateFiles, 'private file')}`
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 

@@ -60,7 +60,7 @@ export class SelfLinkError extends Error {
   /** The path of the link's field. */
   readonly field: string
   constructor(field: string) {
-    super('This is the address of the page itself: lead somewhere else')
+    super('This is the page’s own address: choose another target')
     this.field = field
   }
 }

@@ -89,12 +89,15 @@ export function takeOverRecord<N extends ContentName>(
     const held = await findHold(transaction, type, id, live.version)
     if (!held) {
       throw new ConflictError(
-        `Nothing of this ${declarationOf(type).one.toLowerCase()} is on hold.`,
+        `Nothing about this ${declarationOf(type).one.toLowerCase()} is on hold.`,
       )
     }
     const { field, at } = held
     if (at <= now()) {
-      throw new PublicationError({ field, message: 'Its time has passed: choose another one' })
+      throw new PublicationError({
+        field,
+        message: 'The scheduled time has passed: choose another one',
+      })
     }
     const taken = field === 'publishAt' ? { isActive: true } : { isActive: true, unpublishAt: at }
     return updateRecord(transaction, { type, id }, taken, { by, version, action: 'taken-over' })

@@ -80,7 +80,7 @@ const mayHave = ({ session }: FastifyRequest, type: TrashableName) =>
 
 function requireRight(request: FastifyRequest, type: TrashableName) {
   if (!mayHave(request, type)) {
-    throw new Problem(403, 'You don’t have the permission for this.')
+    throw new Problem(403, 'You don’t have permission for this.')
   }
   // Restoring can make content live, and purging can delete other people's content, so both require the right to
   // publish.

@@ -86,7 +86,7 @@ function checkReader({ raw, headers }: FastifyRequest, token: Buffer | undefined
   if (token) {
     const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
     if (given !== undefined && timingSafeEqual(digest(given), token)) return
-    throw new Problem(401, 'Show the METRICS_TOKEN of this server as a bearer token.')
+    throw new Problem(401, 'Send the METRICS_TOKEN of this server as a bearer token.')
   }
   if (isLoopback(raw.socket.remoteAddress) && !isForwarded(headers)) return
   throw new Problem(404, 'There is nothing at this address.')

@@ -16,6 +16,6 @@ function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
 /** Refuses a form that another site submitted. Throws `Problem`. */
 export function refuseCrossSite(request: FastifyRequest, siteUrl: string): void {
   if (isForeign(request, siteUrl)) {
-    throw new Problem(403, 'This form is not from a page of this site.')
+    throw new Problem(403, 'This form was not sent from a page of this site.')
   }
 }

@@ -50,7 +50,7 @@ export function createLoadShedding({ bounds, requestMetrics, warn }: Parts): Loa
       warnedAt = performance.now()
       refused = 0
     }
-    const detail = 'The server has too much to do. Please try again.'
+    const detail = 'The server is overloaded. Please try again.'
     throw new Problem(503, detail, { retryAfter, isUnlogged: true })
   }
   const check = (kind: SheddableKind) => {

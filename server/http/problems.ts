@@ -144,12 +144,12 @@ function toProblem(error: unknown): Problem {
   }
   if (error instanceof HidingError) {
     const message = 'Visitors see this now. It would be hidden until then'
-    const detail = `${message}: schedule the draft, or say with ?hide=true that this is meant.`
+    const detail = `${message}: schedule the draft, or add ?hide=true to confirm.`
     return new Problem(409, detail, { errors: [{ field: 'publishAt', message }] })
   }
   if (error instanceof InUseError) {
     const { uses } = error
-    const detail = 'This picture is in use. With ?force=true it is deleted nevertheless.'
+    const detail = 'This picture is in use. Add ?force=true to delete it anyway.'
     return new Problem(409, detail, { uses })
   }
   if (error instanceof StaleDraftError) {
@@ -177,12 +177,12 @@ function toProblem(error: unknown): Problem {
   }
   if (error instanceof StorageError) {
     const { answer } = error
-    const detail = `${answer ? `The storage of files answered ${answer}.` : 'The storage of files cannot be reached.'} Please try again.`
+    const detail = `${answer ? `The storage of files answered ${answer}.` : 'The file storage cannot be reached.'} Please try again.`
     return new Problem(503, detail, { retryAfter: 5 })
   }
   if (error instanceof InvalidError) return invalid(error)
   if (['EIO', 'EROFS'].includes(codeOf(error) ?? '')) {
-    const detail = 'The disk does not answer as it should. Nothing was stored.'
+    const detail = 'The disk is not responding correctly. Nothing was stored.'
     return new Problem(503, detail, { retryAfter: 5 })
   }
   if (isDiskFull(error)) return diskFullProblem()
@@ -215,9 +215,9 @@ const details: Record<number, string> = {
   400: 'The request is malformed.',
   403: 'This is not allowed.',
   404: 'There is nothing at this address.',
-  413: 'All of it together is too long to be saved.',
+  413: 'The content as a whole is too long to be saved.',
   414: 'The address is too long.',
-  415: 'The body has a type that is not accepted here.',
+  415: 'This content type is not accepted here.',
 }
 
 /**

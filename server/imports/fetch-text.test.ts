@@ -87,7 +87,7 @@ test.each(['http://10.0.0.1/', 'http://[::1]/', 'file:///etc/passwd', 'https://1
   async (location) => {
     site.pages.set('/', { status: 302, headers: { location } })
     await expect(site.fetchText(site.url)).rejects.toThrow(
-      new FetchError('its address leads to no server that may be asked'),
+      new FetchError('its address does not lead to a public server'),
     )
   },
 )

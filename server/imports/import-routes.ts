@@ -81,7 +81,7 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
         ...importRoutes['PUT /imports/:id'],
         tags,
         summary: 'Choose what each kind of document becomes',
-        description: 'Makes the dry run again.',
+        description: 'Repeats the dry run.',
       },
     },
     async (request) => {
@@ -159,10 +159,10 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
       schema: {
         ...importRoutes['POST /imports/:id/undo'],
         tags,
-        summary: 'Take an import back',
+        summary: 'Undo an import',
         description:
-          'In the background: what it created moves to the trash, what it updated gets its former content, also what ' +
-          'was published since. Documents that somebody has changed since are kept.',
+          'In the background: what it created moves to the trash, what it updated gets its former content back, including what ' +
+          'was published since. Documents that someone has changed since are kept.',
       },
     },
     async (request, reply) => {

@@ -143,10 +143,10 @@ export async function decide(
     known,
     ...(current && { current }),
   })
-  if (!current) return nothing('It was imported before and deleted here since.')
+  if (!current) return nothing('It was imported before, and has been deleted here since.')
   if (known.type !== type) return nothing('It was imported before as something else.')
   if (!isUntouched(name, current, known))
-    return nothing('It was imported before and changed here since.')
+    return nothing('It was imported before, and has been changed here since.')
   // A document whose pictures were missing has no hash, and is imported again.
   if (sourceHash !== '' && known.sourceHash === sourceHash)
     return nothing('Unchanged since the last import.')

@@ -172,8 +172,10 @@ async function planOf(
 }
 
 function whyLeftOut({ kind, status }: SourceDocument): string {
-  if (status === 'deleted') return 'It is in the trash of the former site.'
-  return kind === 'home' ? 'The home page is made here.' : `Left out, like all of the kind ${kind}.`
+  if (status === 'deleted') return 'It is in the former site’s trash.'
+  return kind === 'home'
+    ? 'The home page is edited here.'
+    : `Left out, like everything of the kind ${kind}.`
 }
 
 /** Errors that would prevent publication. */
@@ -189,11 +191,11 @@ export function whyOutside(
 ): string {
   const why = {
     public: '',
-    draft: 'Not published at the former site.',
+    draft: 'Not published on the former site.',
     scheduled: publishAt
-      ? `Not published at the former site yet. The draft keeps its time, ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`
-      : 'Not published at the former site yet.',
-    limited: 'Not public at the former site.',
+      ? `Not yet published on the former site. The draft keeps its time, ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`
+      : 'Not yet published on the former site.',
+    limited: 'Not public on the former site.',
     deleted: '',
   }[status]
   return [why, ...faults.slice(0, 3).map((fault) => `${fault}.`)].filter(Boolean).join(' ')

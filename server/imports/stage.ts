@@ -123,7 +123,7 @@ function write(
 /** A document that is longer than any story has only its description. */
 function bounded(document: SourceDocument): SourceDocument {
   if (document.html.length <= longestHtml) return document
-  const losses = [...document.losses, 'the text, which is longer than a story can be']
+  const losses = [...document.losses, 'the text, which is longer than a story may be']
   return { ...document, html: '', losses }
 }
 

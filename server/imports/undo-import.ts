@@ -38,7 +38,7 @@ import { isOfServer, messageOf } from './server-errors.ts'
 
 /**
  * Takes an import back, one document after the other: what it created moves to the trash, what it updated gets its former
- * content, and its redirects and unused pictures go. Documents that somebody has changed since are kept.
+ * content, and its redirects and unused pictures go. Documents that someone has changed since are kept.
  */
 export async function undoImport(db: Database, id: string, signal: AbortSignal): Promise<void> {
   const row = await findImport(db, id)
@@ -50,7 +50,7 @@ export async function undoImport(db: Database, id: string, signal: AbortSignal):
         await undoDocument(db, row, item)
       } catch (error) {
         if (signal.aborted || isOfServer(error)) throw error
-        const reason = `It stays, because it could not be undone: ${messageOf(error)}`
+        const reason = `It was kept, because it could not be undone: ${messageOf(error)}`
         await transact(db, (transaction) =>
           update(transaction, id, item.key, { state: 'kept', reason }),
         )
@@ -76,7 +76,7 @@ async function undoDocument(db: Database, row: ImportRow, { key }: ItemRow): Pro
     const current = await currentRecord(transaction, type, id)
     const isOurs = known?.recordId === id && current && isUntouched(type, current, known)
     if (current && !isOurs) {
-      const reason = 'It stays, because it was changed here since the import.'
+      const reason = 'It was kept, because it was changed here after the import.'
       await update(transaction, row.id, key, { state: 'kept', reason })
       return
     }

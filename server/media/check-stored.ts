@@ -24,7 +24,7 @@ export async function checkStored(file: string, content: Buffer): Promise<Checke
   return limitImageWork(async () => {
     const { kind, metadata } = await inspectPicture(content)
     const isNamedSo = extension === kind || (extension === 'jpeg' && kind === 'jpg')
-    if (!isNamedSo) throw new PictureError('it is not the kind of picture it says')
+    if (!isNamedSo) throw new PictureError('it is not the kind of picture that its name says')
     // Stored pictures have no metadata, and text chunks must not reach libvips.
     if (kind === 'png' && !isStorablePng(content)) throw new PictureError(damagedText)
     const preview = await withPictureErrors(() => placeholderOf(content))

@@ -9,7 +9,7 @@ import { overBudget } from './memory-budget.ts'
 import { isCompleteGif, stripPngText } from './png-gif-parser.ts'
 import { sharp } from './sharp.ts'
 
-export const damagedText = 'it is damaged or not whole'
+export const damagedText = 'it is damaged or incomplete'
 
 /** Error for a file that the media library refuses. The message is for the editor who uploads the file. */
 export class PictureError extends Error {}
@@ -105,7 +105,7 @@ export async function inspectPicture(picture: string | Buffer): Promise<Inspecte
     sharp(sound?.withoutText ?? picture, { limitInputPixels: false }).metadata(),
   )
   if (metadata.format !== formats[kind])
-    throw new PictureError('it is not the kind of picture it says')
+    throw new PictureError('it is not the kind of picture that its name says')
   checkSize(metadata)
   return { kind, metadata, ...sound }
 }

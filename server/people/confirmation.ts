@@ -65,7 +65,7 @@ export function staffConfirmationRoutes(app: ApiServer, services: SignInServices
         .location(browserSecret, state, { isConfirmation: true })
         .catch((error) => {
           request.log.warn(error)
-          const message = 'Single sign-on isn’t responding. Please try again in a moment.'
+          const message = 'Single sign-on is not responding. Please try again in a moment.'
           throw new Problem(503, message, { retryAfter: 10 })
         })
       const place = { sessionId: sessionOf(request).id, browserSecret }

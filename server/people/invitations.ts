@@ -30,7 +30,7 @@ export async function invite(
   { email: given, tokenHash, by, byMail, expiresAt, ...rights }: NewInvitation,
 ): Promise<Invitation> {
   const email = given.trim().toLowerCase()
-  if (await findAccount(transaction, email)) throw new TakenError(`${email} has an account here`)
+  if (await findAccount(transaction, email)) throw new TakenError(`${email} already has an account`)
   await transaction.deleteFrom('invitations').where('email', '=', email).execute()
   const row = {
     id: newId(),

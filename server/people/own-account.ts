@@ -34,7 +34,7 @@ export function requireOwnSignIn({ signIn }: Env) {
   if (signIn.way === 'local') return
   throw new Problem(
     409,
-    'You sign in with a single sign-on: passwords and passkeys are kept there.',
+    'You sign in with single sign-on, which manages your password and passkeys.',
   )
 }
 

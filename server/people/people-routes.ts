@@ -71,7 +71,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
     async (request, reply) => {
       requireOther(request, 'You can’t change your own permissions. Ask another administrator.')
       if (areRightsOfSignOn) {
-        throw new Problem(409, 'The single sign-on says who may do what, at each sign-in.')
+        throw new Problem(409, 'Single sign-on sets the permissions at each sign-in.')
       }
       const person = await getPerson(db, request.params.id)
       if (isRaised(person, request.body)) await requireConfirmation({ db, env }, request)

@@ -15,7 +15,7 @@ export function portErrors({ port, host }: Pick<Env, 'port' | 'host'>): Promise<
 export function listenError(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>): string {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
-    return `PORT ${port} is in use on ${host}; stop what uses it or set PORT`
+    return `PORT ${port} is in use on ${host}; stop the program that uses it, or set PORT`
   if (code === 'EACCES') return `PORT ${port} may not be used by this user; set PORT above 1023`
-  return `HOST "${host}" with PORT ${port} cannot be listened on (${code ?? error})`
+  return `HOST "${host}" with PORT ${port} cannot be used (${code ?? error})`
 }

@@ -89,7 +89,7 @@ export async function start(
     const lock = await lockData(env.dataDir, 'shared')
     if (isSwitching(env.dataDir)) {
       lock.release()
-      throw new BackupError('a restore was interrupted this moment; the next start finishes it')
+      throw new BackupError('a restore was just interrupted; the next start finishes it')
     }
     // Deletes folders of killed restores: while the lock is held, no restore is running.
     await clearRestores(env.dataDir).catch(report)

@@ -39,7 +39,7 @@ export async function waitForDatabase(
       const waitedMs = performance.now() - began
       if (!isDatabaseAway(error) || waitedMs > patienceMs) {
         if (!isFirst && error === undefined)
-          log(`  The database answers, after ${Math.round(waitedMs / 1000)} s.`)
+          log(`  The database is available, after ${Math.round(waitedMs / 1000)} s.`)
         return
       }
       if (isFirst) {

@@ -36,7 +36,7 @@ export async function checkAddresses(db: Kysely<Tables>, text: string): Promise<
   const { lines, sitemaps } = await readPasted(text)
   if (lines.length > mostAddresses) {
     const count = lines.length.toLocaleString('en-US')
-    throw invalidField('text', `These are ${count} addresses. Check at most 10,000 at once`)
+    throw invalidField('text', `The text has ${count} addresses. Check at most 10,000 at a time`)
   }
   const suggest = await readTargets(db)
   const addresses: CheckedAddress[] = []

@@ -32,7 +32,7 @@ export async function readPasted(text: string): Promise<PastedAddresses> {
     const key = address.length > longestAddress ? undefined : addressKey(address)
     if (key === undefined) {
       const shown = line.slice(0, longestShown)
-      lines.set(`no address: ${shown}`, { address: shown, isAddress: false })
+      lines.set(`not an address: ${shown}`, { address: shown, isAddress: false })
     } else if (!lines.has(key)) lines.set(key, { address, isAddress: true })
   }
   return { lines: [...lines.values()], sitemaps: [] }

@@ -85,7 +85,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
       schema: {
         ...redirectRoutes['GET /redirects/test'],
         tags,
-        summary: 'Test what a visitor of an address gets',
+        summary: 'Test what a visitor gets at an address',
       },
     },
     (request) => testAddress(db, request.query.address),
@@ -141,7 +141,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
       schema: {
         ...redirectRoutes['POST /redirects/check'],
         tags,
-        summary: 'Check which addresses of a former site lead somewhere',
+        summary: 'Check which addresses of a former site still work',
         description:
           'The text has an address in each line, or is a sitemap in XML. The host of an address is ignored. At most ' +
           '10,000 addresses.',
@@ -187,7 +187,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
       schema: {
         ...redirectRoutes['DELETE /not-found'],
         tags,
-        summary: 'Forget an address without a page',
+        summary: 'Remove an address without a page',
       },
     },
     async (request, reply) => {

@@ -148,7 +148,7 @@ async function readRows(csv: string): Promise<CsvRow[]> {
     const rows: CsvRow[] = []
     for await (const { record, info } of Readable.from(piecesOf(csv)).compose(parser)) {
       if (rows.push({ cells: record, line: info.lines }) > mostRows)
-        throw invalidField('csv', 'These are more than 20,000 rows. Import them in parts')
+        throw invalidField('csv', 'The file has more than 20,000 rows. Import it in parts')
     }
     return rows
   } catch (error) {

@@ -115,7 +115,7 @@ async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
     .select('id')
     .where('key', '=', key)
     .executeTakeFirst()
-  if (same && same.id !== id) throw new TakenError(`There is a redirect from ${input.from} already`)
+  if (same && same.id !== id) throw new TakenError(`There is already a redirect from ${input.from}`)
   if (input.status === 410) return redirectColumns(input.from, input.status, '')
   const target = await lastTarget(db, input.to, key)
   await refuseLoop(db, { ...redirectColumns(input.from, input.status, target), id })
@@ -202,7 +202,7 @@ function matches({ key, prefix, suffix }: Leading, address: string): boolean {
   return isLong && path.startsWith(prefix) && path.endsWith(end)
 }
 
-const loop = () => invalidField('to', 'This redirect leads back to itself')
+const loop = () => invalidField('to', 'This redirect points back to itself')
 
 /** The record at a path of this site, as `record:…`. `undefined` for paths without a record, and for those with a query. */
 async function recordOf(db: Kysely<Tables>, path: string): Promise<string | undefined> {

@@ -39,7 +39,9 @@ async function copyFile(file: string, folder: string): Promise<CopiedDatabase> {
   // The copy and its write-ahead log together need twice the size of the database.
   const missing = await missingRoom(tmpdir(), 2 * (await stat(file)).size)
   if (missing)
-    throw new Error(`there is no room for the copy: ${missing}; TMPDIR names another folder`)
+    throw new Error(
+      `there is not enough disk space for the copy: ${missing}; TMPDIR names another folder`,
+    )
   await copyDatabaseFile(file, join(folder, databaseFile))
   return { database: folder, remove: async () => {} }
 }

@@ -72,7 +72,7 @@ export async function takeSnapshot(
   const missing = await missingRoom(dataDir, needed, spaceOf)
   if (missing) {
     throw new NoRoomError(
-      `there is no room for a snapshot before the upgrade: ${missing}; nothing was changed`,
+      `there is not enough disk space for a snapshot before the upgrade: ${missing}; nothing was changed`,
     )
   }
   const file = snapshotFile(dataDir, last)

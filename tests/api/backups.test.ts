@@ -601,7 +601,7 @@ test('a backup with a missing picture is marked incomplete and names it', async 
   vi.useFakeTimers({ now: Date.now() + hourMs, toFake: ['Date'] })
   const lacking = {
     isIncomplete: true,
-    findings: [`the file of the picture ${file} was missing, and is not in it`],
+    findings: [`the file of the picture ${file} is missing, so the backup does not contain it`],
   }
   expect(await made()).toMatchObject({ ...lacking, counts: { pictures: 0 } })
   expect((await api.staff('GET', '/backups')).body.backups[1]).toEqual(whole)

@@ -52,7 +52,7 @@ test('the doctor removes unneeded files that are an hour old', async () => {
   await leave(2)
   const output = await run()
   expect(output).toContain(`Atrium ${version} with Node`)
-  expect(output).toContain('1 of 1 pictures have their file')
+  expect(output).toContain('1 of 1 picture has its file')
   expect(output).toContain('removed 5 unused files')
   expect(output).toContain('all is well')
   expect(await names()).toEqual(before)

@@ -386,7 +386,7 @@ const wrong: [string, Spoil, string][][] = [
     [
       'an unknown file',
       put('records/notes.txt', ''),
-      'records/notes.txt: This is no file of an export',
+      'records/notes.txt: This file is not part of an export',
     ],
     [
       'an unknown field',
@@ -453,7 +453,7 @@ const wrong: [string, Spoil, string][][] = [
     [
       'a page of a missing record',
       put('records/projects/nobody.md', '---\ntitle: "x"\n---\n'),
-      'records/projects/nobody.md: This is no file of an export',
+      'records/projects/nobody.md: This file is not part of an export',
     ],
     [
       'two records with one slug',

@@ -157,7 +157,7 @@ describe('a deleted picture', () => {
         status: 409,
         body: {
           status: 409,
-          detail: 'This picture is in use. With ?force=true it is deleted nevertheless.',
+          detail: 'This picture is in use. Add ?force=true to delete it anyway.',
           uses: [
             { type: 'projects', _id: project._id, name: project.title, isActive: true },
             { type: 'settings', _id: 'settings', name: 'Company Logo', isActive: true },

@@ -104,9 +104,9 @@ test('a dry run says what each document becomes and why it is left out', async (
   expect(items).toMatchObject([
     { key: 'post:1', action: 'create', becomes: 'news', path: '/news/post-1', pictures: 1 },
     { action: 'create', becomes: 'subpages', path: '/industry', isInRelease: true },
-    { action: 'create', isInRelease: false, reason: 'Not published at the former site.' },
-    { action: 'none', reason: 'Left out, like all of the kind product.' },
-    { action: 'none', reason: 'It is in the trash of the former site.' },
+    { action: 'create', isInRelease: false, reason: 'Not published on the former site.' },
+    { action: 'none', reason: 'Left out, like everything of the kind product.' },
+    { action: 'none', reason: 'It is in the former site’s trash.' },
   ])
   expect(items[0].losses).toEqual(['an embedded page, which became a link'])
   expect(await get('/news?draft=true')).toEqual([])
@@ -198,7 +198,7 @@ test('a second import updates what nobody has touched, published or not', async 
   const second = await upload(wxr(item({ id: 31, html }), item({ id: 32, html }), item({ id: 33 })))
   expect(await get(`/imports/${second}/items`)).toMatchObject([
     { action: 'update', recordId: (await draftOf('Post 31'))._id },
-    { action: 'none', reason: 'It was imported before and changed here since.' },
+    { action: 'none', reason: 'It was imported before, and has been changed here since.' },
     { action: 'none', reason: 'Unchanged since the last import.' },
   ])
   await api.staff('POST', `/imports/${second}/run`)
@@ -236,7 +236,7 @@ test('undo takes back records, pictures, redirects and the release, but keeps ch
   await work()
   expect(await get(`/imports/${id}/items`)).toMatchObject([
     { state: 'undone' },
-    { state: 'kept', reason: 'It stays, because it was changed here since the import.' },
+    { state: 'kept', reason: 'It was kept, because it was changed here after the import.' },
     { state: 'undone' },
   ])
   expect(await get(`/imports/${id}`)).toMatchObject({ counts: { news: 2, subpages: 1, kept: 1 } })
@@ -322,7 +322,7 @@ test('pictures of inner networks are not asked for', async () => {
   await work({ allowed: [] })
   asked = () => {}
   const [{ losses }] = await get(`/imports/${id}/items`)
-  const why = 'its address leads to no server that may be asked'
+  const why = 'its address does not lead to a public server'
   expect(losses).toEqual([`the picture ${inner}: ${why}`, `the picture ${cloud}: ${why}`])
   expect((await draftOf('Post 62')).story.content).toHaveLength(1)
 })
@@ -333,7 +333,7 @@ test('what cannot be published is a draft outside the release', async () => {
   )
   expect(await get(`/imports/${id}/items?show=outside`)).toMatchObject([
     { title: 'Post 63', isInRelease: false, reason: 'Story is required.' },
-    { title: 'Post 64', isInRelease: false, reason: 'Not public at the former site.' },
+    { title: 'Post 64', isInRelease: false, reason: 'Not public on the former site.' },
   ])
   const { releaseId } = await get(`/imports/${id}`)
   expect((await get(`/releases/${releaseId}`)).items).toHaveLength(1)
@@ -384,7 +384,7 @@ test('the pages of a sitemap are imported with their main text, dates and pictur
   const planned = await siteImport('sitemap', `${site}/`)
   expect(planned).toMatchObject({ state: 'ready', siteUrl: site })
   expect(await get(`/imports/${planned._id}/items`)).toMatchObject([
-    { kind: 'home', action: 'none', reason: 'The home page is made here.' },
+    { kind: 'home', action: 'none', reason: 'The home page is edited here.' },
     { kind: 'post', title: 'Tides', becomes: 'news', path: '/news/tides', pictures: 1 },
     { kind: 'page', title: 'Kai', becomes: 'subpages' },
     { url: `${site}/gone`, action: 'none', reason: 'Its server answered 404.' },
@@ -402,11 +402,11 @@ test('the pages of a sitemap are imported with their main text, dates and pictur
 })
 
 test.each([
-  ['an inner network', 'http://10.0.0.1/', 'its address leads to no server that may be asked'],
+  ['an inner network', 'http://10.0.0.1/', 'its address does not lead to a public server'],
   [
     'the metadata of a cloud',
     'http://169.254.169.254/',
-    'its address leads to no server that may be asked',
+    'its address does not lead to a public server',
   ],
 ])('a site in %s is not read', async (_, address, failure) => {
   for (const kind of ['sitemap', 'wordpress-site']) {
@@ -584,7 +584,7 @@ test('the command imports a file, and its dry run changes nothing', async () => 
   expect(await run('--dry-run')).toContain(`create ${site}/2020/05/post-81/ → /news/post-81`)
   expect(await draftOf('Post 81')).toBeUndefined()
   expect(await get('/imports')).toEqual(before)
-  expect(await run()).toContain('1 documents were imported, 0 left out, 0 failed')
+  expect(await run()).toContain('1 document imported, 0 left out, 0 failed')
   expect((await draftOf('Post 81')).picture).toMatch(/^\/media\//)
   await rm(folder, { recursive: true })
 })

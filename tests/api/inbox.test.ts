@@ -249,7 +249,7 @@ describe('handling a message', () => {
     expect(refused.body.errors).toEqual([
       {
         field: 'templates.0.text',
-        message: '{{nmae}} means nothing here: use {{name}}, {{company}}, {{subject}}, {{me}}',
+        message: '{{nmae}} is not a placeholder: use {{name}}, {{company}}, {{subject}}, {{me}}',
       },
     ])
     expect((await save('Dear {{ name }}')).status).toBe(200)

@@ -29,7 +29,7 @@ test('duplicate and empty menu links are refused at their field', async () => {
   expect(await errorsOf(links('/#'))).toEqual([
     {
       field: 'menu.links.0.to',
-      message: 'Address leads to itself: write the place behind the #, such as /#contact',
+      message: 'Address points to itself: add the part after the #, such as /#contact',
     },
   ])
   for (const label of ['', ' \t']) {
@@ -42,7 +42,7 @@ test('duplicate and empty menu links are refused at their field', async () => {
 })
 
 test('a page that links to itself is refused at the link', async () => {
-  const itself = 'This is the address of the page itself: lead somewhere else'
+  const itself = 'This is the page’s own address: choose another target'
   expect((await subpage('itself', '/itself')).body.errors).toEqual([
     { field: 'parts.1.to', message: itself },
   ])

@@ -117,27 +117,23 @@ describe('an SVG logo', () => {
       `<!DOCTYPE svg [<!ATTLIST use href CDATA "${data}">]>${svg('')}`,
       'it declares entities; export it as plain SVG',
     ],
-    ['a picture within', svg(picture), 'it has a picture within; upload that one instead'],
+    ['a picture within', svg(picture), 'it contains a picture; upload that one instead'],
     [
       'a picture with a namespace prefix',
       svg('<s:image/>'),
-      'it has a picture within; upload that one instead',
+      'it contains a picture; upload that one instead',
     ],
-    [
-      'a picture in a filter',
-      svg('<feImage/>'),
-      'it has a picture within; upload that one instead',
-    ],
-    ['HTML', '<!doctype html><script>1</script>', 'it is damaged or no SVG'],
-    ['other XML', '<rss><channel/></rss>', 'it is damaged or no SVG'],
-    ['a truncated file', wordmark.slice(0, 90), 'it is damaged or no SVG'],
-    ['no size', svg('', 'viewBox="0 0 0 0"'), 'it is damaged or no SVG'],
+    ['a picture in a filter', svg('<feImage/>'), 'it contains a picture; upload that one instead'],
+    ['HTML', '<!doctype html><script>1</script>', 'it is damaged or not an SVG'],
+    ['other XML', '<rss><channel/></rss>', 'it is damaged or not an SVG'],
+    ['a truncated file', wordmark.slice(0, 90), 'it is damaged or not an SVG'],
+    ['no size', svg('', 'viewBox="0 0 0 0"'), 'it is damaged or not an SVG'],
     [
       'too much',
       svg(' '.repeat(1024 * 1024)),
       'it is larger than 1 MB, which is too much for an SVG',
     ],
-    ['no markup', 'GIF89a and not', 'it is damaged or not whole'],
+    ['no markup', 'GIF89a and not', 'it is damaged or incomplete'],
   ])('is refused with a reason: %s', async (_, content, why) => {
     const { status, body } = await upload(content)
     expect(status).toBe(422)

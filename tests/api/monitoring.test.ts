@@ -89,7 +89,7 @@ test.skipIf(isPostgres)(
       const sent = await app.inject({ method: 'POST', url: '/api/messages', payload })
       expect([sent.statusCode, sent.json().detail]).toEqual([
         503,
-        'The file of the database is gone. Nothing can be saved.',
+        'The database file is missing. Nothing can be saved.',
       ])
       expect(sent.headers['retry-after']).toBe('5')
       expect((await app.inject('/api/projects')).statusCode).toBe(200)

@@ -121,7 +121,7 @@ describe('signing in', () => {
 
 const notBegunHere = {
   status: 400,
-  error: 'This sign-in was not begun in this browser, or too long ago.',
+  error: 'This sign-in was not started in this browser, or it was started too long ago.',
 }
 
 describe('a sign-in is refused with', () => {
@@ -130,7 +130,9 @@ describe('a sign-in is refused with', () => {
     await provider.set(switches)
     expect(await signIn('ada')).toEqual({
       status,
-      error: expect.stringMatching(/^(?:What came back|The single sign-on does not answer)/),
+      error: expect.stringMatching(
+        /^(?:The provider’s response could not be accepted|Single sign-on is not responding)/,
+      ),
       reason: expect.stringMatching(why),
     })
   }
@@ -274,7 +276,7 @@ describe('an error from the provider', () => {
     const url = new URL(`${site.url}/sso/callback?error=call_me&state=1.2.3`)
     expect(await site.handleCallback(url)).toMatchObject({
       status: 400,
-      error: expect.stringContaining('not begun in this browser'),
+      error: expect.stringContaining('not started in this browser'),
     })
   })
 })
@@ -335,7 +337,7 @@ describe('the entry rules', () => {
     for (const name of ['cyd', 'dan', 'noa']) {
       expect(await signIn(name)).toEqual({
         status: 403,
-        error: 'The single sign-on did not confirm an email address for you.',
+        error: 'Single sign-on did not confirm an email address for you.',
       })
     }
   })

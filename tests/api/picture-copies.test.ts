@@ -69,17 +69,17 @@ test.each<[string, Answer, string]>([
   [
     'redirects to the private network',
     redirectTo('http://127.0.0.2/a.png'),
-    'its address leads to no server that may be asked',
+    'its address does not lead to a public server',
   ],
   [
     'redirects to a file: URL',
     redirectTo('file:///etc/passwd'),
-    'its address leads to no server that may be asked',
+    'its address does not lead to a public server',
   ],
   [
     'redirects to a cloud metadata server',
     redirectTo('http://169.254.169.254/latest/meta-data/'),
-    'its address leads to no server that may be asked',
+    'its address does not lead to a public server',
   ],
 ])('a picture that %s is refused with the reason and leaves no file', async (_, answer, why) => {
   const before = await leftovers()
@@ -134,7 +134,7 @@ describe('without an allowed private address', () => {
     expect(status).toBe(422)
     // The error does not reveal the IP address that the host name resolves to.
     expect(body.detail).toBe(
-      'The picture could not be copied: its address leads to no server that may be asked.',
+      'The picture could not be copied: its address does not lead to a public server.',
     )
     expect(server.received).toEqual([])
   })

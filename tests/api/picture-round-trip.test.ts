@@ -141,6 +141,6 @@ test.each([
   await writeFile(join(folder, 'pictures.json'), JSON.stringify([picture]))
   const target = await emptySite()
   await expect(run(target.variables, 'import', folder)).rejects.toThrow(
-    'The picture is refused: it is damaged or not whole',
+    'The picture is refused: it is damaged or incomplete',
   )
 })

@@ -192,7 +192,7 @@ describe('a redirect', () => {
     [{ from: '/a', to: '', status: 301 }, 'to', 'To is required'],
     [{ from: '/a', to: '/b/*', status: 301 }, 'to', 'To can have a * only if From has one'],
     [{ from: '/a', to: '/b', status: 303 }, 'status', 'Status must be 301, 302, 307, 308 or 410'],
-    [{ from: '/a', to: '/A/', status: 301 }, 'to', 'This redirect leads back to itself'],
+    [{ from: '/a', to: '/A/', status: 301 }, 'to', 'This redirect points back to itself'],
   ])('%j is refused', async (input, field, message) => {
     const { status, body } = await staff('POST', '/redirects', input)
     expect(status).toBe(422)
@@ -218,7 +218,7 @@ describe('a redirect', () => {
       status: 301,
     })
     expect(status).toBe(422)
-    expect(body.errors[0].message).toBe('This redirect leads back to itself')
+    expect(body.errors[0].message).toBe('This redirect points back to itself')
   })
 
   test('whose pattern also matches its target is refused, unless the target has a page', async () => {
@@ -250,7 +250,7 @@ describe('a redirect', () => {
     for (const [from = '', to = ''] of others) await redirect(from, to)
     const { status, body } = await staff('POST', '/redirects', { ...closing, status: 301 })
     expect(status).toBe(422)
-    expect(body.errors[0].message).toBe('This redirect leads back to itself')
+    expect(body.errors[0].message).toBe('This redirect points back to itself')
   })
 
   test('whose target has a page is stored as it was typed, whatever pattern takes the target', async () => {
@@ -289,7 +289,7 @@ describe('a redirect', () => {
     const input = { ...closing, to: own(closing.to), status: 301 }
     const { status, body } = await staff('POST', '/redirects', input)
     expect(status).toBe(422)
-    expect(body.errors[0].message).toBe('This redirect leads back to itself')
+    expect(body.errors[0].message).toBe('This redirect points back to itself')
   })
 
   test('whose pattern leads to another pattern is no loop', async () => {
@@ -490,7 +490,7 @@ describe('the check of addresses', () => {
     const { status, body } = await staff('POST', '/redirects/check', { text: `${text}\n/more` })
     expect([status, body.errors]).toEqual([
       422,
-      [{ field: 'text', message: 'These are 10,001 addresses. Check at most 10,000 at once' }],
+      [{ field: 'text', message: 'The text has 10,001 addresses. Check at most 10,000 at a time' }],
     ])
   })
 
@@ -611,7 +611,7 @@ test('an import counts all rows that it leaves out, and explains the first hundr
 })
 
 test.each([
-  ['more than 20,000 rows', '/a,/b\n'.repeat(20_001), 'These are more than 20,000 rows'],
+  ['more than 20,000 rows', '/a,/b\n'.repeat(20_001), 'The file has more than 20,000 rows'],
   ['a row of a million letters', 'a'.repeat(1_000_000), 'A line is longer than 20,000'],
   ['a row of millions of empty cells', ','.repeat(4_900_000), 'A line is longer than 20,000'],
   ['a quoted cell of a million letters', `"${'a\n'.repeat(500_000)}"`, 'Max Record Size'],

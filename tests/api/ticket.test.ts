@@ -51,11 +51,11 @@ const signIn = async (site: OpenSite) => site.handleCallback(await goAndComeBack
 
 const unknown = {
   status: 403,
-  error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
+  error: 'This sign-in has expired at the single sign-on. Please sign in again.',
 }
 const away = {
   status: 503,
-  error: 'Single sign-on isn’t responding. Please try again in a moment.',
+  error: 'Single sign-on is not responding. Please try again in a moment.',
 }
 
 describe.each([

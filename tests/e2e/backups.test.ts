@@ -36,7 +36,7 @@ async function answerDrill(page: Page) {
     createdAt: at,
     startedAt: at,
     endedAt: null,
-    progress: { step: 'Restoring it beside the site', done: 3_000_000, total: 9_000_000 },
+    progress: { step: 'Restoring it next to the site', done: 3_000_000, total: 9_000_000 },
     error: null,
     findings: [],
     report: null,

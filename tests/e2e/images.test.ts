@@ -127,7 +127,7 @@ test('upload, details and replacement do not overflow, and axe finds nothing', a
   const replacing = page.getByRole('dialog', { name: 'Replace image' })
   await replacing.getByLabel('Files to upload').setInputFiles([await brokenFile('bad.png')])
   await replacing.getByRole('button', { name: 'Replace' }).click()
-  await replacing.getByText('It is damaged or not whole.').waitFor()
+  await replacing.getByText('It is damaged or incomplete.').waitFor()
   await look(page, 'replacement')
   expectNothing()
   expect(site.expectedComplaints()[0]).toContain('422')

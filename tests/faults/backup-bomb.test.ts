@@ -79,7 +79,7 @@ test.each<[string, Zeros[], string]>([
   [
     'one file',
     [{ name: 'private/zeros', megabytes: gigabyte }],
-    'it grows beyond measure when it is unpacked',
+    'it becomes too large when it is unpacked',
   ],
   [
     'one file of rows',

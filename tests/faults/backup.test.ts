@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')(
     }
     const file = backupAt(folderPlace(dirname(path)), basename(path))
     const report = await drillBackup(file, data, {
-      onProgress: ({ step }) => step === 'Asking for every page' && look(),
+      onProgress: ({ step }) => step === 'Requesting every page' && look(),
     })
     vi.unstubAllEnvs()
     expect(report.failures).toEqual([])

@@ -56,11 +56,11 @@ async function begunDrill(signal = new AbortController().signal) {
 /** The progress steps of a drill, in order. */
 const steps = [
   'Checking the backup',
-  'Restoring it beside the site',
+  'Restoring it next to the site',
   'Checking the database',
   'Comparing the pictures',
   'Starting the server',
-  'Asking for every page',
+  'Requesting every page',
 ]
 
 const noted = async () =>

@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux')(
     expect(memory).toBeLessThan(400)
     noteFault(task, {
       fault: 'more requests than the server can handle',
-      visitor: `cached pages work; ${refused.length} of 60 calls and renders get 503: “The server has too much to do. Please try again.”, Retry-After 2`,
+      visitor: `cached pages work; ${refused.length} of 60 calls and renders get 503: “The server is overloaded. Please try again.”, Retry-After 2`,
       owner: `a warning in the log, atrium_requests_shed_total; ${memory} MB at most`,
     })
   },

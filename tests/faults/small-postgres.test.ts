@@ -179,7 +179,7 @@ describe('a start', () => {
     const server = await starting
     const output = server.output.join('')
     expect(output.match(/Waiting up to 5 minutes: .*does not answer/g)).toHaveLength(1)
-    expect(output).toContain('The database answers, after ')
+    expect(output).toContain('The database is available, after ')
     expect(await server.stop()).toBe(0)
     await own.stop()
     await rm(environment.DATA_DIR, { recursive: true })

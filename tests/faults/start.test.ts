@@ -83,7 +83,7 @@ test('a start during a restore says so and touches nothing', async () => {
   const PORT = String(await freePort())
   const { code, output } = await runToEnd({ PORT, DATA_DIR })
   expect(output).toMatch(
-    /^atrium: a restore into .* is under way; start the site when it has ended\n$/,
+    /^atrium: a restore into .* is in progress; start the site when it is done\n$/,
   )
   expect(code).toBe(1)
   expect((await readdir(DATA_DIR)).sort()).toEqual(['images', 'restore.lock'])

@@ -86,7 +86,7 @@ test('a person without access sees the reason', async () => {
   await page.getByLabel('Name').fill('eve')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await page.getByText('ada@evil-example.com may not enter this back office.').waitFor()
+  await page.getByText('ada@evil-example.com may not sign in to this back office.').waitFor()
   site.expectedComplaints() // errors of the provider’s own pages, and a 403
 })
 

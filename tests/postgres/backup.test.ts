@@ -96,7 +96,7 @@ test('if replicas start at once with RESTORE, one restores and all others use th
     expect(ends.filter((end) => end === true)).toHaveLength(1)
     // If the other replica fails to start, its supervisor starts it again.
     expect(String(ends.find((end) => end !== true))).toMatch(
-      /false|another restore into the database of DATABASE_URL is under way|is not empty/,
+      /false|another restore into the database of DATABASE_URL is in progress|is not empty/,
     )
     expect(await begin('two')).toBe(false)
     expect(await begin('three')).toBe(false)

@@ -133,7 +133,9 @@ describe('with a provider', () => {
     const answer = await fetch(callback, { headers: { cookie } })
     expect(answer.status).toBe(403)
     expect(Object.fromEntries(answer.headers)).toMatchObject(neverKept)
-    expect(await answer.text()).toContain('ada@evil-example.com may not enter this back office.')
+    expect(await answer.text()).toContain(
+      'ada@evil-example.com may not sign in to this back office.',
+    )
   })
 
   test('a callback in another browser or used twice is refused with a message', async () => {
@@ -142,7 +144,7 @@ describe('with a provider', () => {
     const elsewhere = createHttpClient()
     const foreign = await elsewhere.go(callback.href, isChecking)
     expect(foreign.status).toBe(400)
-    expect(foreign.text).toContain('This sign-in was started in another browser.')
+    expect(foreign.text).toContain('This sign-in was not started in this browser.')
     await beginning(site, elsewhere)
     expect((await elsewhere.go(callback.href, isChecking)).status).toBe(400)
 
@@ -155,7 +157,7 @@ describe('with a provider', () => {
   test('a request with a very long code is handled', async () => {
     const answer = await fetch(`${site.url}/sso/callback?state=a&code=${'c'.repeat(6000)}`)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('not begun in this browser')
+    expect(await answer.text()).toContain('not started in this browser')
   })
 })
 
@@ -171,7 +173,7 @@ test('without the provider the site starts and a sign-in link works, and the pro
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('10')
     const text = await answer.text()
-    expect(text).toContain('The single sign-on does not answer.')
+    expect(text).toContain('Single sign-on is not responding.')
     expect(text).toMatch(/<a [^>]*href="\/admin\/sso-login"[^>]*>Try again/)
     await expect.poll(() => server.output.join('')).toContain('ECONNREFUSED')
 
@@ -226,7 +228,7 @@ test('a broken ticket service shows that the sign-in failed', async () => {
   const refused = await walker.go(location, isChecking)
   expect(refused.status).toBe(503)
   expect(refused.text).toContain('Not signed in')
-  expect(refused.text).toContain('The single sign-on does not answer.')
+  expect(refused.text).toContain('Single sign-on is not responding.')
   expect(refused.text).toContain('href="/admin/sso-login"')
 })
 

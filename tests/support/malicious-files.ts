@@ -13,7 +13,7 @@ const text = (content: string) => Buffer.from(content, 'latin1')
 /** Files that the library must refuse, each with the expected message. */
 export async function refusedFiles(): Promise<[string, Buffer, RegExp][]> {
   const kind = /a PNG, JPEG, GIF or WebP image/
-  const damaged = /damaged or not whole/
+  const damaged = /damaged or incomplete/
   const grey = png({ kind: 'grey', depth: 8 })
   const truncated = await Promise.all(
     (['jpeg', 'png', 'gif', 'webp'] as const).map(async (format) => {

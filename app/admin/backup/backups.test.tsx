@@ -155,11 +155,11 @@ test('a drill is shown while it runs, and its report afterwards', async () => {
 
 test('a running drill shows its step and progress', async () => {
   const megabyte = 1024 * 1024
-  const step = 'Restoring it beside the site'
+  const step = 'Restoring it next to the site'
   const progress = { step, done: 3 * megabyte, total: 12 * megabyte }
   found.status.running = [{ ...run, progress }]
   await open()
-  await screen.findByText('Restoring it beside the site, 3 MB of 12 MB')
+  await screen.findByText('Restoring it next to the site, 3 MB of 12 MB')
 })
 
 test('if the server cannot decrypt its backups, the screen says where to run a drill', async () => {
@@ -204,7 +204,9 @@ test('the status shows the time and extent of the last good drill and the reason
 })
 
 test('a backup without some pictures is marked as incomplete and lists them', async () => {
-  const findings = ['the file of the picture one.webp was missing, and is not in it']
+  const findings = [
+    'the file of the picture one.webp is missing, so the backup does not contain it',
+  ]
   found.backups = [
     { ...backup, isIncomplete: true, findings },
     { ...backup, name: 'atrium-two.tar.zst' },

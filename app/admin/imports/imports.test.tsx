@@ -73,7 +73,7 @@ const left: ImportItem = {
   action: 'none',
   becomes: null,
   path: null,
-  reason: 'Left out, like all of the kind product.',
+  reason: 'Left out, like everything of the kind product.',
   losses: [],
 }
 
@@ -161,7 +161,7 @@ test('a dry run says what becomes what, what is lost and why something is left o
   const table = screen.getByRole('table', { name: 'Documents' })
   for (const text of ['/news/quay', 'New article', 'A video', '1 more', 'Left out'])
     expect(within(table).getByText(text)).toBeTruthy()
-  expect(within(table).getByText('Left out, like all of the kind product.')).toBeTruthy()
+  expect(within(table).getByText('Left out, like everything of the kind product.')).toBeTruthy()
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Dry run')
 })
 

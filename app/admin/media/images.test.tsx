@@ -133,11 +133,11 @@ describe('an upload', () => {
   test('that is rejected keeps the selection, and marks and focuses the invalid file', async () => {
     const { dialog, send } = await openUpload('one.png', 'two.png', 'culprit.png')
     const upload = await send()
-    const errors = [{ field: 'image.2', message: 'culprit.png: it is damaged or not whole' }]
+    const errors = [{ field: 'image.2', message: 'culprit.png: it is damaged or incomplete' }]
     await act(async () => upload.answer(422, { title: 'Invalid', status: 422, errors }))
     await screen.findByText('Failed to upload images')
     expect(chosen()).toHaveLength(3)
-    expect(chosen()[2]?.textContent).toContain('It is damaged or not whole.')
+    expect(chosen()[2]?.textContent).toContain('It is damaged or incomplete.')
     expect(dialog.getAllByText(/It is damaged/)).toHaveLength(1)
     const remove = dialog.getByRole('button', { name: 'Remove culprit.png' })
     expect(document.activeElement).toBe(remove)

@@ -96,11 +96,11 @@ function compareEntries(found: ReadonlyMap<string, Entry>, manifest: BackupManif
     const is = found.get(name)
     if (!is) throw new BackupError(`its ${name} is missing`)
     if (is.size !== size || is.sha256 !== sha256)
-      throw new BackupError(`its ${name} is not as it was: the hash differs`)
+      throw new BackupError(`its ${name} has changed: the hash differs`)
   }
   // The manifest does not list itself.
   if (found.size !== entries.length + 1)
-    throw new BackupError('it holds entries that its manifest does not have')
+    throw new BackupError('it contains entries that are not in its manifest')
   const needed = [...pictures.map(pictureEntry), ...privateFiles.map(privateEntry)]
   for (const name of needed) if (!found.has(name)) throw new BackupError(`its ${name} is missing`)
   const bytes = entries.reduce((all, { size }) => all + size, 0)
@@ -117,7 +117,7 @@ function compareTables(found: ReadonlyMap<string, Rows>, { tables, counts }: Bac
   for (const { name, rows, sha256 } of tables) {
     const is = found.get(name)
     if ((is?.rows ?? 0) !== rows || (is?.hash.digest('hex') ?? nothing) !== sha256)
-      throw new BackupError(`the rows of its table ${name} are not as they were`)
+      throw new BackupError(`the rows of its table ${name} have changed`)
   }
   const names = new Set(tables.map(({ name }) => name))
   if (names.size !== tables.length) throw new BackupError('its manifest has a table twice')

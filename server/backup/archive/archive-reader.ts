@@ -77,7 +77,7 @@ export async function readArchive(
       const isBomb = (grown: number, factor: number) => grown > alwaysAllowed + read.packed * factor
       const rows = contents.rowBytes()
       if (isBomb(bytes - rows, growth.files) || isBomb(rows, growth.rows))
-        throw new BackupError('it grows beyond measure when it is unpacked')
+        throw new BackupError('it becomes too large when it is unpacked')
     })
     const entries = readEntries(decoder.readable, contents, visitor, own)
     const [manifest] = await Promise.all([entries, fed])
@@ -125,7 +125,7 @@ async function opened(
   })()
   if (start.subarray(0, agePrefix.length).equals(agePrefix)) return decrypt(webStream(whole), keys)
   if (start.subarray(0, zstdMagic.length).equals(zstdMagic)) return whole
-  throw new BackupError(start.length === 0 ? 'it is empty' : 'it is no backup of Atrium')
+  throw new BackupError(start.length === 0 ? 'it is empty' : 'it is not an Atrium backup')
 }
 
 async function feed(
@@ -166,7 +166,7 @@ async function readEntries(
     if (manifest) throw new BackupError('something follows its manifest')
     const is = checkEntry(name, tar.type, size)
     if (!header) {
-      if (is.kind !== 'header') throw new BackupError('it is no backup of Atrium')
+      if (is.kind !== 'header') throw new BackupError('it is not an Atrium backup')
       header = readHeader(await contents.text(name, size, body))
       const known = header
       await own(() => visitor.header?.(known))
@@ -180,7 +180,7 @@ async function readEntries(
       for await (const _rest of content);
     }
   }
-  if (!header) throw new BackupError('it is no backup of Atrium')
+  if (!header) throw new BackupError('it is not an Atrium backup')
   if (!manifest) throw new BackupError('it is cut off: its manifest is missing')
   contents.compare(header, manifest)
   return manifest
@@ -189,9 +189,9 @@ async function readEntries(
 /** Throws for an entry that no backup contains, before any of its bytes are read. */
 function checkEntry(name: string, type: string | undefined, size: number): EntryKind {
   const shown = JSON.stringify(name.slice(0, 100))
-  if (type !== 'file') throw new BackupError(`it holds ${shown}, which is no file but a ${type}`)
+  if (type !== 'file') throw new BackupError(`it holds ${shown}, which is not a file but a ${type}`)
   const is = entryKind(name)
-  if (!is) throw new BackupError(`it holds ${shown}, which no backup has`)
+  if (!is) throw new BackupError(`it holds ${shown}, which does not belong in a backup`)
   const most = is.kind === 'picture' || is.kind === 'private' ? largestFile : largest[is.kind]
   if (size > most) throw new BackupError(`it holds ${shown}, which is too large`)
   return is
@@ -200,7 +200,7 @@ function checkEntry(name: string, type: string | undefined, size: number): Entry
 function readHeader(text: string): BackupHeader {
   const loose = z.looseObject({ format: z.literal('atrium-backup'), formatVersion: z.int() })
   const { data } = loose.safeParse(json(text))
-  if (!data) throw new BackupError('it is no backup of Atrium')
+  if (!data) throw new BackupError('it is not an Atrium backup')
   const newer = 'it was made by a newer version of Atrium, which must restore it'
   if (data.formatVersion > formatVersion) throw new BackupError(newer)
   const header = parsed(headerSchema, text, headerName)

@@ -42,7 +42,7 @@ export async function encrypterFor({
     try {
       encrypter.addRecipient(recipient)
     } catch {
-      throw new BackupError(`${recipient} is no public key of age, which begins with age1`)
+      throw new BackupError(`${recipient} is not an age public key, which begins with age1`)
     }
   }
   return encrypter
@@ -85,7 +85,7 @@ function addIdentity(decrypter: Decrypter, text: string) {
   } catch {
     // The message does not repeat the key, which is a secret.
     throw new BackupError(
-      'BACKUP_IDENTITY is no private key of age, which begins with AGE-SECRET-KEY-',
+      'BACKUP_IDENTITY is not an age private key, which begins with AGE-SECRET-KEY-',
     )
   }
 }

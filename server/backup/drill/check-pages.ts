@@ -36,7 +36,7 @@ async function failureOf(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual' })
     const html = await response.text()
-    if (response.status !== 200) return `is answered with ${response.status}`
+    if (response.status !== 200) return `answered ${response.status}`
     return html.trimEnd().endsWith('</html>') ? undefined : 'is cut off'
   } catch (error) {
     return `is not answered: ${error instanceof Error ? error.message : error}`

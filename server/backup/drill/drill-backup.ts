@@ -101,7 +101,7 @@ export async function drillBackup(
     await checkSpace(dataDir, manifest)
     await mkdir(folder, { mode: 0o700 })
     lock = lockDrill(folder)
-    await step('restored', 'Restoring it beside the site', (onBytes) =>
+    await step('restored', 'Restoring it next to the site', (onBytes) =>
       fillSite(file, {
         keys,
         manifest,
@@ -116,7 +116,7 @@ export async function drillBackup(
     )
     const pictures = await step('pictures compared', 'Comparing the pictures', () =>
       manifest.scope === 'database'
-        ? { count: 0, failures: [], findings: ['it holds the database alone'] }
+        ? { count: 0, failures: [], findings: ['it contains only the database'] }
         : comparePictures(folder, { lostPictures: manifest.lostPictures, rest, signal }),
     )
     report.pictures = pictures.count
@@ -129,7 +129,7 @@ export async function drillBackup(
     try {
       // Pauses for as long as the start took, because the started server used about one core.
       await wait(report.steps.at(-1)?.ms, undefined, { signal })
-      const pages = await step('pages requested', 'Asking for every page', () =>
+      const pages = await step('pages requested', 'Requesting every page', () =>
         checkPages(server.url, signal),
       )
       report.pages = pages.count

@@ -27,8 +27,8 @@ export async function countContent(db: Kysely<Tables>): Promise<[string, number]
   await count('releases', 'releases')
   await count('pictures', 'images')
   await count('redirects', 'redirects')
-  await count('pages with words of their own', 'pages', sql`value <> '{}'`)
-  await count('entries of the trash', 'trash', sql`type <> 'messages'`)
+  await count('pages with edited texts', 'pages', sql`value <> '{}'`)
+  await count('entries in the trash', 'trash', sql`type <> 'messages'`)
   return counts
 }
 

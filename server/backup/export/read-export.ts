@@ -99,7 +99,7 @@ export async function readExport(folder: ImportFolder, { visitors }: { visitors:
   reportWrongReleases(folder, read)
   reportTwinRedirects(folder, read.redirects)
   for (const file of folder.unread())
-    folder.problems.push({ file, field: '', message: 'This is no file of an export' })
+    folder.problems.push({ file, field: '', message: 'This file is not part of an export' })
   return { ...read, hasVisitors: manifest.visitors }
 }
 

@@ -61,7 +61,7 @@ export async function readFolder(
       if (found) return found
       report(path, `The file must have at most ${megabytes(most)} MB`)
     } catch (error) {
-      report(path, `The file cannot be read (${codeOf(error) ?? 'it is no file any more'})`)
+      report(path, `The file cannot be read (${codeOf(error) ?? 'it is no longer a file'})`)
     }
     return undefined
   }
@@ -107,7 +107,7 @@ async function filesIn(root: string, report: (file: string, message: string) => 
       const found = await lstat(join(root, path)).catch(() => undefined)
       if (found?.isFile()) files.add(path)
       else if (found?.isDirectory() && path.split('/').length < deepest) waiting.push(path)
-      else report(path, `There must be no ${kindOf(found)} in the folder`)
+      else report(path, `The folder must not contain a ${kindOf(found)}`)
     }
   }
   return files

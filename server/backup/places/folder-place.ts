@@ -25,7 +25,9 @@ const flushBytes = 4 * 1024 * 1024
 export function folderPlace(folder: string): BackupPlace {
   const at = (name: string) => {
     if (isBackupName(name)) return join(folder, name)
-    throw new BackupError(`${name} is no name of a backup, which ends in .tar.zst or .tar.zst.age`)
+    throw new BackupError(
+      `${name} is not the name of a backup, which ends in .tar.zst or .tar.zst.age`,
+    )
   }
   return {
     label: folder,

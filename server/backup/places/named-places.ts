@@ -43,7 +43,7 @@ export async function backupDestination(
   const [folder, name] = [dirname(path), basename(path)]
   if (isBackupName(name)) return { place: await openPlace(folder), folder, name }
   throw new BackupError(
-    `${to} is no folder, and no name of a backup, which ends in .tar.zst, or .tar.zst.age for an encrypted one`,
+    `${to} is neither a folder nor the name of a backup, which ends in .tar.zst, or .tar.zst.age if it is encrypted`,
   )
 }
 
@@ -51,7 +51,8 @@ export async function backupDestination(
 export async function namedBackup(from: string, variables: Variables): Promise<BackupFile> {
   if (!from.startsWith('s3:')) return backupFile(localPath(from))
   const { folder, name } = splitAddress(from)
-  if (name === undefined) throw new BackupError(`${from} names no backup, which ends in .tar.zst`)
+  if (name === undefined)
+    throw new BackupError(`${from} is not the name of a backup, which ends in .tar.zst`)
   return backupAt(await openPlace(bucketOf(folder, variables)), name)
 }
 

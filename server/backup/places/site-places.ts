@@ -40,7 +40,7 @@ export function folderOf(env: BackupEnv, target: BackupTarget): string | undefin
 /** Address of a target, for `openPlace`. Throws `BackupError` when the site no longer has the target. */
 export function targetAddress(env: BackupEnv, target: BackupTarget): string | StorageConfig {
   const address = addressOf(env, target)
-  if (address === undefined) throw new BackupError('BACKUP_TO is not set any more')
+  if (address === undefined) throw new BackupError('BACKUP_TO is no longer set')
   return address
 }
 

@@ -25,7 +25,7 @@ export async function checkSpace(
   const files = isInBucket ? 0 : bytesOf((name) => !name.startsWith('database/'))
   const needed = rows * rowFactor + files + 64 * megabyte
   const missing = await missingRoom(folder, needed)
-  if (missing) throw new BackupError(`there is no room for it: ${missing}`)
+  if (missing) throw new BackupError(`there is not enough disk space: ${missing}`)
 }
 
 /** Lock file in the folder of a drill, held while the drill runs. */

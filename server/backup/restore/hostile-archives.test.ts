@@ -89,7 +89,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
   const hostile: Record<string, [(entries: Entry[]) => Entry[], string]> = {
     'an absolute path': [
       (all) => atEnd(all, entry('/etc/passwd', text('x'))),
-      'it holds "/etc/passwd", which no backup has',
+      'it holds "/etc/passwd", which does not belong in a backup',
     ],
     'a path that leads out': [
       (all) => atEnd(all, entry('private/../../x', text('x'))),
@@ -97,29 +97,29 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     ],
     'a path with a backslash': [
       (all) => atEnd(all, entry('private\\..\\x', text('x'))),
-      'which no backup has',
+      'which does not belong in a backup',
     ],
     'a symbolic link': [
       (all) =>
         atEnd(all, {
           header: { name: 'private/link', size: 0, type: 'symlink', linkname: '/etc/passwd' },
         }),
-      'it holds "private/link", which is no file but a symlink',
+      'it holds "private/link", which is not a file but a symlink',
     ],
     'a hard link': [
       (all) =>
         atEnd(all, {
           header: { name: 'private/link', size: 0, type: 'link', linkname: '/etc/passwd' },
         }),
-      'which is no file but a link',
+      'which is not a file but a link',
     ],
     'a device': [
       (all) => atEnd(all, { header: { name: 'private/null', size: 0, type: 'character-device' } }),
-      'which is no file but a character-device',
+      'which is not a file but a character-device',
     ],
     'a folder': [
       (all) => atEnd(all, { header: { name: 'private/x/', size: 0, type: 'directory' } }),
-      'which is no file but a directory',
+      'which is not a file but a directory',
     ],
     'an entry twice': [
       (all) => atEnd(all, all.find(isPicture) as Entry), // the site has pictures
@@ -127,7 +127,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     ],
     'an entry that its manifest does not list': [
       (all) => atEnd(all, entry('private/more.txt', text('x'))),
-      'it holds entries that its manifest does not have',
+      'it contains entries that are not in its manifest',
     ],
     'a missing picture': [
       (all) => all.filter((each) => each !== all.find(isPicture)),
@@ -145,10 +145,10 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
       (all) => [...all, entry('private/x', text('x'))],
       'something follows its manifest',
     ],
-    'no header': [(all) => all.slice(1), 'it is no backup of Atrium'],
+    'no header': [(all) => all.slice(1), 'it is not an Atrium backup'],
     'a foreign header': [
       (all) => replaced(all, 'atrium-backup.json', () => ({ hello: 'world' })),
-      'it is no backup of Atrium',
+      'it is not an Atrium backup',
     ],
     'a newer format': [
       (all) => both(all, (json: object) => ({ ...json, formatVersion: 2 })),
@@ -307,13 +307,13 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     const zeros = entry('private/zeros', Buffer.alloc(80 * 1024 * 1024))
     const bomb = await packed([...(await entriesOf()).slice(0, 1), zeros])
     expect(bomb.length).toBeLessThan(64 * 1024)
-    expect(await refusal(bomb)).toBe('BackupError: it grows beyond measure when it is unpacked')
+    expect(await refusal(bomb)).toBe('BackupError: it becomes too large when it is unpacked')
   })
 
   /** Wrong sizes in the tar header of an entry. */
   const lies: [string, string, (size: number) => number, RegExp][] = [
-    ['a byte less', 'a picture', (size) => size - 1, /is not as it was: the hash differs$/],
-    ['a byte more', 'a picture', (size) => size + 1, /is not as it was: the hash differs$/],
+    ['a byte less', 'a picture', (size) => size - 1, /has changed: the hash differs$/],
+    ['a byte more', 'a picture', (size) => size + 1, /has changed: the hash differs$/],
     ['nothing', 'a picture', () => 0, /it is damaged or cut off$/],
     ['half of it', 'a picture', (size) => Math.floor(size / 2), /it is damaged or cut off$/],
     ['a block more', 'a picture', (size) => size + 512, /it is damaged or cut off$/],
@@ -323,7 +323,7 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     ['more', 'manifest.json', (size) => size + 4096, /it is damaged or cut off$/],
     ['8 GB', 'manifest.json', () => 8 ** 11 - 1, /it holds "manifest.json", which is too large$/],
     ['8 GB', 'atrium-backup.json', () => 8 ** 11 - 1, /"atrium-backup.json", which is too large$/],
-    ['less', 'atrium-backup.json', (size) => size - 1, /it is no backup of Atrium$/],
+    ['less', 'atrium-backup.json', (size) => size - 1, /it is not an Atrium backup$/],
   ]
   test.each(lies)(
     'a tar header that says %s of the size of %s',
@@ -360,12 +360,12 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     [
       'the rows of a table',
       ({ tables }) => ({ tables: changed(tables, 0, { rows: 7 }) }),
-      /^the rows of its table \w+ are not as they were$/,
+      /^the rows of its table \w+ have changed$/,
     ],
     [
       'the hash of a table',
       ({ tables }) => ({ tables: changed(tables, 0, { sha256: '0'.repeat(64) }) }),
-      /^the rows of its table \w+ are not as they were$/,
+      /^the rows of its table \w+ have changed$/,
     ],
     [
       'its tables (one is missing)',
@@ -382,12 +382,12 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     [
       'the size of an entry',
       ({ entries }) => ({ entries: changed(entries, 1, { size: 5 }) }),
-      /^its pictures\/\S+ is not as it was: the hash differs$/,
+      /^its pictures\/\S+ has changed: the hash differs$/,
     ],
     [
       'the hash of an entry',
       ({ entries }) => ({ entries: changed(entries, 1, { sha256: '0'.repeat(64) }) }),
-      /^its pictures\/\S+ is not as it was: the hash differs$/,
+      /^its pictures\/\S+ has changed: the hash differs$/,
     ],
     [
       'an entry that leads out',
@@ -460,14 +460,12 @@ describe('an archive that cannot be trusted changes nothing and says why:', () =
     const content = await readFile(path)
     const at = Math.floor(content.length / 2)
     content[at] = (content[at] ?? 0) ^ 0xff
-    expect(await refusal(content)).toMatch(
-      /^BackupError: (?:it is damaged|its .* is not as it was)/,
-    )
+    expect(await refusal(content)).toMatch(/^BackupError: (?:it is damaged|its .* has changed)/)
   })
 
   test('a file that is no archive', async () => {
     expect(await refusal(Buffer.from('PK\u0003\u0004 a zip file, perhaps, of somebody'))).toBe(
-      'BackupError: it is no backup of Atrium',
+      'BackupError: it is not an Atrium backup',
     )
     expect(await refusal(Buffer.alloc(0))).toBe('BackupError: it is empty')
   })

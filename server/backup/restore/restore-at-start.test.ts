@@ -120,8 +120,8 @@ test('pictures without a database count as a site', async () => {
 test.each([
   ['/none.tar.zst', 'there is no file /none.tar.zst'],
   ['s3://bucket/none.tar.zst', 'STORAGE_URL'],
-  ['sqlite:/data', 'is no path of this machine'],
-  [import.meta.filename, 'it is no backup of Atrium'],
+  ['sqlite:/data', 'is neither a path of this machine'],
+  [import.meta.filename, 'it is not an Atrium backup'],
 ])('a start with RESTORE=%s ends with one line', async (from, reason) => {
   const line = await started(from)
   expect(line).toContain(reason)

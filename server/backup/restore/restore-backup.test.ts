@@ -209,7 +209,7 @@ test('of two restores into one folder the second is refused', async () => {
   }
   await restoreBackup(twice, siteIn(folder))
   expect(await second).toEqual(
-    new BackupError(`another restore into ${folder} is under way, or its site is being started`),
+    new BackupError(`another restore into ${folder} is in progress, or its site is starting`),
   )
   expect(await tableHashes(folder)).toEqual(await tableHashes(site.folder))
   await restoreBackup(file, siteIn(folder))
@@ -246,7 +246,7 @@ test('a damaged former database does not prevent a restore, and is reported', as
   await writeFile(join(folder, 'atrium.db'), 'not a database at all, for sure'.repeat(100))
   const { findings, former } = await restoreBackup(file, siteIn(folder))
   expect(findings).toEqual([
-    'the former database cannot be opened, so nobody can say whether the site runs',
+    'the former database cannot be opened, so it is unknown whether the site is running',
   ])
   expect(await readdir(former ?? '')).toEqual(['atrium.db'])
 })

@@ -82,7 +82,7 @@ async function alone<T>(database: string, act: () => Promise<T>): Promise<T> {
       const { rows } = await sql<{ isFree: boolean }>`
         select pg_try_advisory_lock(${sql.lit(restores)}) as is_free`.execute(session)
       if (rows[0]?.isFree) return act()
-      throw new BackupError('another restore into the database of DATABASE_URL is under way')
+      throw new BackupError('another restore into the database of DATABASE_URL is in progress')
     })
   } finally {
     await db.destroy()
@@ -157,7 +157,7 @@ async function targetFindings({
       const state = await targetState(db, backupSource)
       if (state !== 'empty' && state !== 'begun')
         throw new BackupError(
-          'the database of DATABASE_URL is not empty; make a new one for the restore',
+          'the database of DATABASE_URL is not empty; create a new one for the restore',
         )
     } finally {
       await db.destroy()
@@ -166,7 +166,9 @@ async function targetFindings({
     const lock = lockExclusively(join(dataDir, databaseFile))
     if (lock === 'in use') throw running(dataDir)
     if (lock === 'unknown')
-      findings.push('the former database cannot be opened, so nobody can say whether the site runs')
+      findings.push(
+        'the former database cannot be opened, so it is unknown whether the site is running',
+      )
     else lock.release()
   }
   if (storage) {

@@ -32,5 +32,5 @@ export async function lockData(
 
 const busyText = (dataDir: string, kind: 'shared' | 'exclusive') =>
   kind === 'shared'
-    ? `a restore into ${dataDir} is under way; start the site when it has ended`
-    : `another restore into ${dataDir} is under way, or its site is being started`
+    ? `a restore into ${dataDir} is in progress; start the site when it is done`
+    : `another restore into ${dataDir} is in progress, or its site is starting`

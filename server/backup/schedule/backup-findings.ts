@@ -40,7 +40,7 @@ export async function backupFindings(
 }
 
 function stateText({ state, lastAt, nextAt }: BackupHealth): string {
-  const last = lastAt ? `the last good one is from ${lastAt}` : 'there was none yet'
+  const last = lastAt ? `the last good one is from ${lastAt}` : 'there has been none yet'
   const next =
     state === 'off'
       ? 'the schedule is off'

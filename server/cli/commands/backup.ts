@@ -4,7 +4,14 @@ import { writeBackup } from '../../backup/write-backup.ts'
 import type { Command } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
 import { readSite } from '../site.ts'
-import { bytesText, interruption, megabytes, seconds, yieldToSite } from '../terminal.ts'
+import {
+  bytesText,
+  countsText,
+  interruption,
+  megabytes,
+  seconds,
+  yieldToSite,
+} from '../terminal.ts'
 
 export const backup: Command = {
   usage: `
@@ -29,9 +36,8 @@ export const backup: Command = {
       const { signal, end } = interruption()
       try {
         const made = await writeBackup(env, { place: watched, name }, { keys, signal })
-        const { records, rows, tables, pictures, privateFiles } = made.counts
         yield `  ${made.name} in ${place.label}`
-        yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
+        yield `  ${countsText(made.counts)}`
         yield `  ${megabytes(made.bytes)} in ${seconds(made.ms)}, ${made.isEncrypted ? 'encrypted' : 'not encrypted'}`
         for (const finding of made.findings) yield `  ${finding}`
         return { place: place.label, ...made }

@@ -11,7 +11,7 @@ export const copy: Command = {
                                              copies the site to an empty PostgreSQL database, or back to a folder with the
                                              pictures; --storage copies the pictures to a bucket, whose key is in
                                              STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY; run it again to continue an
-                                             interrupted copy; --hold keeps the site read only until you end the command,
+                                             interrupted copy; --hold keeps the site read-only until you end the command,
                                              so that the copy contains everything that is saved`,
 
   read(parameters) {

@@ -9,14 +9,14 @@ import type { Variables } from '../../env/variables.ts'
 import { type Command, FaultsError, type Output } from '../command.ts'
 import { parseOptions } from '../parse-options.ts'
 import { readVariables } from '../site.ts'
-import { bytesText, interruption, seconds, yieldToSite } from '../terminal.ts'
+import { bytesText, countsText, interruption, seconds, yieldToSite } from '../terminal.ts'
 
 export const restore: Command = {
   usage: `
   npx atrium restore FILE|s3://…             replaces the stopped site by a backup: checks it completely, then switches in one
                                              step and keeps the former data; a database in DATABASE_URL must be empty;
                                              BACKUP_PASSWORD or BACKUP_IDENTITY decrypts it
-  npx atrium restore --drill [FILE|s3://…]   tests a backup, by default the newest, beside the site: restores it, starts it,
+  npx atrium restore --drill [FILE|s3://…]   tests a backup, by default the newest, next to the site: restores it, starts it,
                                              requests every page, and removes it again`,
 
   read(parameters) {
@@ -54,9 +54,8 @@ async function* restoreSite(env: Env, file: BackupFile, options: RestoreOptions)
   const { manifest, ms, former, findings } = await restoreBackup(file, env, options).catch(
     explained(file, 'nothing was changed'),
   )
-  const { records, rows, tables, pictures, privateFiles } = manifest.counts
   yield `  ${file.label}, made ${manifest.createdAt} by ${manifest.program}`
-  yield `  ${records} records (${rows} rows of ${tables} tables), ${pictures} pictures, ${privateFiles} private files`
+  yield `  ${countsText(manifest.counts)}`
   if (manifest.scope === 'database')
     yield '  It contains only the database: pictures and private files stay unchanged.'
   for (const file of manifest.lostPictures) yield `  ${lostPictureText(file)}`

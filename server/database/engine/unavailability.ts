@@ -7,7 +7,7 @@ import { UncertainCommitError } from './transaction-errors.ts'
 export const unavailability = (error: unknown): string | undefined => {
   if (error instanceof UnsafeDatabaseError) return error.message
   return error instanceof UncertainCommitError
-    ? 'The database has gone away. It may have stored this or not.'
+    ? 'The connection to the database was lost. Your change may or may not have been saved.'
     : (sqlite.unavailability(error) ?? postgres.unavailability(error))
 }
 

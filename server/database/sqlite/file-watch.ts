@@ -26,12 +26,11 @@ export function watchFile(file: string): FileWatch {
       for (const { path, identity } of opened) {
         if (identity === undefined) continue
         const present = identityOf(path)
-        if (present === undefined) return 'The file of the database is gone. Nothing can be saved.'
-        if (present !== identity)
-          return 'The file of the database was replaced by another one. Nothing can be saved.'
+        if (present === undefined) return 'The database file is missing. Nothing can be saved.'
+        if (present !== identity) return 'The database file was replaced. Nothing can be saved.'
       }
       return performance.now() < readFailedUntil
-        ? 'The disk of the database does not answer as it should.'
+        ? 'The disk of the database is not responding correctly.'
         : undefined
     },
     noteError(error) {

@@ -27,7 +27,7 @@ export function unavailability(error: unknown): string | undefined {
   const reasons: Record<number, string> = {
     5: 'The database is busy. Please try again.',
     8: 'The database cannot be written to.',
-    10: 'The disk of the database does not answer as it should.',
+    10: 'The disk of the database is not responding correctly.',
     11: 'The database is damaged.',
     13: 'The disk of the database is full.',
     14: 'The database cannot be written to.',

@@ -51,7 +51,7 @@ export async function checkedGet(url: URL, { accept, ...options }: Options): Pro
   throw new FetchError(`it is behind more than ${mostRedirects} redirections`)
 }
 
-const forbidden = 'its address leads to no server that may be asked'
+const forbidden = 'its address does not lead to a public server'
 
 /** A stream that passes on at most `maxBytes` of the response. A larger response is a `FetchError`. */
 export function limitBytes(answer: IncomingMessage, maxBytes: number): Transform {

@@ -36,7 +36,7 @@ export function storyOf({ html }: Pick<SourceDocument, 'html'>, context: StoryCo
   const { html: plain, lost } = isRaw ? withoutShortcodes(html, context.fileOf) : { html, lost: [] }
   const isUnwrapped = isRaw && !html.includes('<!-- wp:')
   if (isTooLong(plain, isUnwrapped))
-    return { blocks: [], losses: ['the text, which is longer than a story can be'] }
+    return { blocks: [], losses: ['the text, which is longer than a story may be'] }
   const { nodes, losses } = sourceTree(plain, context, isUnwrapped)
   const { blocks, fault } = readable(nodes)
   for (const loss of lost) losses.add(loss)

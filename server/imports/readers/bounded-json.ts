@@ -11,7 +11,7 @@ export function parseBoundedJson(text: string, mostValues: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ImportSourceError('it is no JSON or is cut off')
+    throw new ImportSourceError('it is not JSON, or it is cut off')
   }
 }
 

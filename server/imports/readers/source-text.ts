@@ -79,7 +79,9 @@ export async function boundedHtml(html: string, losses: string[]): Promise<strin
     return ''
   }
   if (await nestsDeeper(html, limits.nesting)) {
-    losses.push(`its text, because more than ${limits.nesting} elements lie inside each other`)
+    losses.push(
+      `its text, because more than ${limits.nesting} elements are nested inside each other`,
+    )
     return ''
   }
   return html

@@ -8,6 +8,6 @@ export const isAddress = (text: string): boolean => scheme.test(text)
 /** Resolves a local path. Throws for an address such as `sqlite:/data`, which would become a folder of that name. */
 export function localPath(text: string): string {
   if (isAddress(text))
-    throw new Error(`${text} is no path of this machine, and no address that is known here`)
+    throw new Error(`${text} is neither a path of this machine nor a known kind of address`)
   return resolve(text)
 }

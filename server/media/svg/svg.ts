@@ -48,7 +48,7 @@ function plainSvg(content: Buffer): string {
     throw new PictureError('it declares entities; export it as plain SVG')
   // An embedded picture would be decoded by librsvg, which has no limits.
   if (/<(?:[^\s<>/:]+:)?(?:fe)?image[\s/>]/i.test(svg))
-    throw new PictureError('it has a picture within; upload that one instead')
+    throw new PictureError('it contains a picture; upload that one instead')
   if (externalReference.test(unescaped(svg)))
     throw new PictureError('it refers to something outside itself; export it as plain SVG')
   return svg
@@ -85,6 +85,6 @@ export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
   child.stdin.once('error', () => {}).end(svg)
   const [{ code, signal }, png] = await Promise.all([ended, buffer(child.stdout)])
   if (signal === 'SIGKILL') throw new PictureError('it takes too long to draw')
-  if (code !== 0) throw new PictureError('it is damaged or no SVG')
+  if (code !== 0) throw new PictureError('it is damaged or not an SVG')
   return png
 }

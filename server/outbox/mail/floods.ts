@@ -37,7 +37,7 @@ export async function claimNotifications(
   const oldest = recent[mostAlone - 1]?.attemptedAt
   if (oldest) {
     const dueAt = new Date(Date.parse(oldest) + spanMs).toISOString()
-    const answer = 'Many messages have come: those of ten minutes go in one mail'
+    const answer = 'Many messages are arriving: those of ten minutes are sent in one mail'
     const waiting = transaction.updateTable('outbox').set({ dueAt, answer })
     await waiting.where('id', 'in', ofRecipient.select('id')).execute()
     return []

@@ -15,7 +15,7 @@ export async function mailStatus({
   const config = await findMailConfig(db, env)
   const { isSetUp, failure } = await readMailHealth(db, env)
   if (!isSetUp)
-    return { findings: ['mail is not set up: nobody is notified of messages'], errors: [] }
+    return { findings: ['email is not set up: nobody is notified of messages'], errors: [] }
   if (!config) return { findings: [], errors: [`no mail is sent: ${failure?.answer}`] }
   const { host, port, from } = config
   const findings = [`mail is sent through ${host}:${port}, from ${from.address}`]
@@ -24,7 +24,7 @@ export async function mailStatus({
   const transport = mailTransport({ db, env, config })
   const { state, answer } = await transport.check(AbortSignal.timeout(transport.timeoutMs))
   if (state === 'accepted') findings.push(answer)
-  else errors.push(`the mail server ${host} accepts no mail: ${answer}`)
+  else errors.push(`the mail server ${host} does not accept mail: ${answer}`)
 
   if (failure) errors.push(`mail has failed since ${failure.since}: ${failure.answer}`)
   const { waiting = 0, refused = 0, expired = 0 } = await countDeliveries(db)

@@ -132,8 +132,8 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the host could not be looked up',
   ETIMEDOUT: 'no connection',
-  EHOSTUNREACH: 'no way to the host',
-  ENETUNREACH: 'no way to the network',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the network is unreachable',
 }
 
 function reasonOf(error: unknown): string {

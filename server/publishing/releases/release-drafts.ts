@@ -38,7 +38,7 @@ export async function findSeenRelease(
 ): Promise<ReleaseRow> {
   const row = await findReleaseRow(db, id)
   if (version === undefined) {
-    throw new UnseenVersionError('Say which version of the release you have seen, with If-Match.')
+    throw new UnseenVersionError('Send the version of the release that you have seen in If-Match.')
   }
   if (version === row.version) return row
   const drafts = await listDraftsOfRelease(db, id)

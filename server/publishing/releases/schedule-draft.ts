@@ -36,7 +36,7 @@ export function scheduleDraft<N extends ContentName>(
   return transact(db, async (transaction) => {
     const { live, draft } = await readyDraft(transaction, name, id, { version, over })
     if (draft.isUnseen === 1 && version === undefined) {
-      throw new UnseenVersionError('Say which version of the draft you have seen, with If-Match.')
+      throw new UnseenVersionError('Send the version of the draft that you have seen in If-Match.')
     }
     const { publishAt, ...times } = draft.value.times ?? {}
     if (!publishAt) throw new PublicationError({ field: 'publishAt', message: 'Choose a time' })

@@ -20,7 +20,7 @@ export async function feed(app: FastifyInstance, { db, env }: Services) {
   const answer = createDocumentCache(db)
   const write = async () => {
     const { items } = await listRecords(db, 'news', 'visitor', { page: 1, pageSize: length })
-    if (items.length === 0) throw new Problem(404, 'There are no news yet.')
+    if (items.length === 0) throw new Problem(404, 'There is no news yet.')
     const settings = await getSettings(db)
     const company = companyName(settings, env.siteUrl)
     const language = languageOf(settings?.language)

@@ -91,9 +91,9 @@ test('replacing a picture shows its uses, rejects a broken file and shows the ne
     return uploads.at(-1)
   }
   const broken = await send(pictureFile('bad.png'))
-  const errors = [{ field: 'image.0', message: 'bad.png: it is damaged or not whole' }]
+  const errors = [{ field: 'image.0', message: 'bad.png: it is damaged or incomplete' }]
   await act(async () => broken?.answer(422, { title: 'Invalid', status: 422, errors }))
-  await replacing.findByText('It is damaged or not whole.')
+  await replacing.findByText('It is damaged or incomplete.')
 
   const whole = await send(pictureFile('new.png'))
   quay = { ...quay, url: `/media/${'b'.repeat(64)}.png`, width: 160, height: 100 }

@@ -60,12 +60,12 @@ test('a logo may also be an SVG', () => {
 
 test('only invalid files of the last upload are marked', () => {
   const three = withCulprits(select(pictures(3)), [
-    { field: 'image.2', message: '2.png: it is damaged or not whole' },
+    { field: 'image.2', message: '2.png: it is damaged or incomplete' },
   ])
   expect(three.map(({ wrong }) => wrong)).toEqual([
     undefined,
     undefined,
-    'It is damaged or not whole.',
+    'It is damaged or incomplete.',
   ])
   expect(withCulprits(three, []).every(({ wrong }) => wrong === undefined)).toBe(true)
 })

@@ -126,7 +126,7 @@ function tablesOf(json: string): z.infer<typeof tables> {
   if (wrapped.success) return wrapped.data.db[0].data
   const bare = z.object({ data: tables }).safeParse(parsed)
   if (bare.success) return bare.data.data
-  throw new ImportSourceError('it is not an export of Ghost')
+  throw new ImportSourceError('it is not a Ghost export')
 }
 
 /** Skips rows that are no objects. */

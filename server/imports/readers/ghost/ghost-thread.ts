@@ -29,6 +29,6 @@ function jsonOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ImportSourceError('it contains bytes that are no text in the encoding UTF-8')
+    throw new ImportSourceError('it contains bytes that are not text in the encoding UTF-8')
   }
 }

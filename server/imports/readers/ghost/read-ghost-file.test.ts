@@ -199,12 +199,12 @@ test('scripts in texts and addresses are no http addresses', async () => {
 })
 
 test.each([
-  ['nothing', '', 'it is no JSON or is cut off'],
-  ['a cut off file', '{"db":[{"data":{"posts":[', 'it is no JSON or is cut off'],
-  ['another list', '[1,2]', 'it is not an export of Ghost'],
-  ['null', 'null', 'it is not an export of Ghost'],
-  ['posts of another type', '{"data":{"posts":{}}}', 'it is not an export of Ghost'],
-  ['an empty database', '{"db":[]}', 'it is not an export of Ghost'],
+  ['nothing', '', 'it is not JSON, or it is cut off'],
+  ['a cut off file', '{"db":[{"data":{"posts":[', 'it is not JSON, or it is cut off'],
+  ['another list', '[1,2]', 'it is not a Ghost export'],
+  ['null', 'null', 'it is not a Ghost export'],
+  ['posts of another type', '{"data":{"posts":{}}}', 'it is not a Ghost export'],
+  ['an empty database', '{"db":[]}', 'it is not a Ghost export'],
 ])('%s is refused', async (_, text, message) => {
   expect(await refusal(readText(text))).toBe(message)
 })
@@ -212,7 +212,7 @@ test.each([
 test('bytes that are no UTF-8 are refused', async () => {
   const bytes = Buffer.from('{"data":{"posts":[{"title":"Größe"}]}}', 'latin1')
   expect(await refusal(Array.fromAsync(readGhostFile(inChunks(bytes), siteUrl)))).toBe(
-    'it contains bytes that are no text in the encoding UTF-8',
+    'it contains bytes that are not text in the encoding UTF-8',
   )
 })
 

@@ -148,11 +148,11 @@ test('a list of articles is a page, with the whole main part', async () => {
 })
 
 test.each([
-  ['<meta name="robots" content="NOINDEX, follow">', {}, 'search engines must not list it'],
-  ['<p>x', { 'x-robots-tag': 'noindex' }, 'search engines must not list it'],
+  ['<meta name="robots" content="NOINDEX, follow">', {}, 'it is excluded from search engines'],
+  ['<p>x', { 'x-robots-tag': 'noindex' }, 'it is excluded from search engines'],
   ['<link rel="canonical" href="/other">', {}, /^its canonical address is http.*\/other$/],
-  ['%PDF', { 'content-type': 'application/pdf' }, 'it is no web page'],
-  ['<b>'.repeat(1000), {}, 'its HTML is too long, or its elements lie too deep inside each other'],
+  ['%PDF', { 'content-type': 'application/pdf' }, 'it is not a web page'],
+  ['<b>'.repeat(1000), {}, 'its HTML is too long, or its elements are nested too deeply'],
   ['x'.repeat(3_000_000), {}, 'it is larger than 2 MB'],
 ])('a page with %.40j and %j is skipped', async (body, headers, reason) => {
   site.pages.set('/sitemap.xml', urlset('/a'))
@@ -184,7 +184,7 @@ test('missing and redirected pages are skipped, redirects into a network too', a
   expect((await read()).slice(2)).toMatchObject([
     { reason: 'its server answered 404' },
     { reason: 'it redirects to /new' },
-    { reason: 'its address leads to no server that may be asked' },
+    { reason: 'its address does not lead to a public server' },
     { type: 'document', key: '/slash/' },
   ])
 })

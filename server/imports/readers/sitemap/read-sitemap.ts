@@ -85,15 +85,15 @@ async function entryOf(answer: FetchedText, { asked, siteTitle }: Context): Prom
   const isHtml = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(
     headers['content-type'] ?? 'text/html',
   )
-  if (!isHtml) return skipped(asked, 'it is no web page')
+  if (!isHtml) return skipped(asked, 'it is not a web page')
   const losses: string[] = []
   const page = await parsePage(await source.boundedHtml(source.withoutControls(text), losses))
   const [loss] = losses
-  if (loss)
-    return skipped(asked, 'its HTML is too long, or its elements lie too deep inside each other')
+  if (loss) return skipped(asked, 'its HTML is too long, or its elements are nested too deeply')
   const facts = readPageFacts(page)
   const robots = [headers['x-robots-tag'], facts.meta.get('robots')].flat().join(',')
-  if (/\bnoindex\b|\bnone\b/i.test(robots)) return skipped(asked, 'search engines must not list it')
+  if (/\bnoindex\b|\bnone\b/i.test(robots))
+    return skipped(asked, 'it is excluded from search engines')
   const canonical = canonicalOf(facts.canonical, url)
   if (bareKey(canonical) !== bareKey(url)) {
     return skipped(asked, `its canonical address is ${canonical}`)

@@ -43,8 +43,7 @@ function* decodePieces(bytes: Uint8Array, decode: Decode): Generator<string> {
 function decoderOf(head: Buffer): Decode {
   const isArchive =
     head.subarray(0, 2).toString('latin1') === 'PK' || (head[0] === 0x1f && head[1] === 0x8b)
-  if (isArchive)
-    throw new ImportSourceError('it is a compressed archive, which has to be unpacked first')
+  if (isArchive) throw new ImportSourceError('it is a compressed archive; unpack it first')
   const named = encodingOf(head)
   const encoding = named ?? 'UTF-8'
   let decoder = createDecoder(encoding)
@@ -58,13 +57,13 @@ function decoderOf(head: Buffer): Decode {
     } catch {
       if (!isUndecided)
         throw new ImportSourceError(
-          `it contains bytes that are no text in the encoding ${encoding}`,
+          `it contains bytes that are not text in the encoding ${encoding}`,
         )
       isUndecided = false
       decoder = createDecoder('windows-1252')
       text = decoder.decode(Buffer.concat([letter, bytes ?? Buffer.alloc(0)]), { stream: true })
     }
-    if (text.includes('\0')) throw new ImportSourceError('it contains bytes that are no text')
+    if (text.includes('\0')) throw new ImportSourceError('it contains bytes that are not text')
     if (/[^\0-\x7f]/.test(text)) isUndecided = false
     else if (isUndecided && bytes) letter = incompleteLetter(Buffer.concat([letter, bytes]))
     return text

@@ -54,7 +54,7 @@ export async function findRestApi(address: string, fetchText: FetchText): Promis
   if (statuses.some((status) => status === 401 || status === 403)) {
     throw new ImportSourceError(`its REST API is closed: ${useExport}`)
   }
-  throw new ImportSourceError(`it has no REST API of WordPress: ${useExport}`)
+  throw new ImportSourceError(`it has no WordPress REST API: ${useExport}`)
 }
 
 /** Address in a header such as `<https://a.example/wp-json/>; rel="https://api.w.org/"`. */
@@ -78,7 +78,7 @@ export function jsonOf(text: string): unknown {
   try {
     return parseBoundedJson(text, mostValues)
   } catch {
-    throw new ImportSourceError(`its REST API sends no JSON, or too much of it: ${useExport}`)
+    throw new ImportSourceError(`its REST API sends no JSON, or too much: ${useExport}`)
   }
 }
 

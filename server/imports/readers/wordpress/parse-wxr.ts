@@ -77,7 +77,7 @@ export async function* parseWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     yield* parts.splice(0)
     await setImmediate()
   }
-  if (!state.hasRoot) throw new ImportSourceError('it is not an export of WordPress')
+  if (!state.hasRoot) throw new ImportSourceError('it is not a WordPress export')
   // The parser closes all elements at the end, so the state is read before.
   if (state.path.length > 0) throw new ImportSourceError('it is cut off: its end is missing')
   parser.end()
@@ -115,7 +115,7 @@ const handlerOf = (state: State): ConstructorParameters<typeof Parser>[0] => ({
   onprocessinginstruction(name, data) {
     const isOfDtd = /^!(?:doctype|entity)$/i.test(name)
     if (isOfDtd && (data.includes('[') || /^!entity/i.test(data))) {
-      throw new ImportSourceError('it declares entities, which an export of WordPress does not do')
+      throw new ImportSourceError('it declares entities, which a WordPress export does not do')
     }
   },
   onopentagname: (name) => open(state, name),
@@ -133,11 +133,10 @@ const handlerOf = (state: State): ConstructorParameters<typeof Parser>[0] => ({
 function open(state: State, name: string) {
   const { path } = state
   path.push(name)
-  if (path.length > deepest)
-    throw new ImportSourceError('its elements lie too deep inside each other')
+  if (path.length > deepest) throw new ImportSourceError('its elements are nested too deeply')
   if (path.length === 1 && name !== 'rss') {
     throw new ImportSourceError(
-      name.toLowerCase() === 'html' ? 'it is a web page' : 'it is not an export of WordPress',
+      name.toLowerCase() === 'html' ? 'it is a web page' : 'it is not a WordPress export',
     )
   }
   state.hasRoot = true

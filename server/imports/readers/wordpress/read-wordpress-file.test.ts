@@ -213,26 +213,26 @@ test('control characters are removed', async () => {
 test.each([
   ['an empty file', '', 'it is empty'],
   ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'it is a web page'],
-  ['other XML', '<feed><entry/></feed>', 'it is not an export of WordPress'],
-  ['no XML', 'id,title\n1,A', 'it is not an export of WordPress'],
+  ['other XML', '<feed><entry/></feed>', 'it is not a WordPress export'],
+  ['no XML', 'id,title\n1,A', 'it is not a WordPress export'],
   [
     'a feed',
     '<rss><channel><link>https://a.example</link><item></item></channel></rss>',
-    'it is a feed, not an export of WordPress',
+    'it is a feed, not a WordPress export',
   ],
-  ['an archive', 'PK\u0003\u0004…', 'it is a compressed archive, which has to be unpacked first'],
-  ['NUL', `${head}\0${foot}`, 'it contains bytes that are no text'],
+  ['an archive', 'PK\u0003\u0004…', 'it is a compressed archive; unpack it first'],
+  ['NUL', `${head}\0${foot}`, 'it contains bytes that are not text'],
   ['an unknown encoding', head.replace('UTF-8', 'x-klingon'), 'its encoding x-klingon is unknown'],
-  ['deep elements', head + '<a>'.repeat(1_000_000), 'its elements lie too deep inside each other'],
+  ['deep elements', head + '<a>'.repeat(1_000_000), 'its elements are nested too deeply'],
   [
     'an external entity',
     '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss>&x;</rss>',
-    'it declares entities, which an export of WordPress does not do',
+    'it declares entities, which a WordPress export does not do',
   ],
   [
     'a billion laughs',
     '<!DOCTYPE rss [\n<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">\n]><rss>&b;</rss>',
-    'it declares entities, which an export of WordPress does not do',
+    'it declares entities, which a WordPress export does not do',
   ],
 ])('%s is refused', async (_, text, message) => {
   expect(await refusal(inChunks(text, 4096))).toBe(message)
@@ -242,7 +242,7 @@ test('bytes of another encoding are refused', async () => {
   async function* latin() {
     yield Buffer.from(head + item({ title: 'Größe' }) + foot, 'latin1')
   }
-  expect(await refusal(latin())).toBe('it contains bytes that are no text in the encoding UTF-8')
+  expect(await refusal(latin())).toBe('it contains bytes that are not text in the encoding UTF-8')
 })
 
 test('entities of a document type without declarations stay text', async () => {
@@ -277,7 +277,7 @@ test('a text of a million nested elements is left out', async () => {
   const [document] = documentsOf(await entriesOf(inChunks(head + items + foot, 65_536)))
   expect(document).toMatchObject({
     html: '',
-    losses: ['its text, because more than 500 elements lie inside each other'],
+    losses: ['its text, because more than 500 elements are nested inside each other'],
   })
 })
 

@@ -57,7 +57,7 @@ const siteEntry = ({ url }: Site, channel: ReadonlyMap<string, string>): SourceS
 /** The address visitors use. `wp:base_site_url` is that of the network, such as `https://wordpress.com/`. */
 function siteAddress(channel: ReadonlyMap<string, string>): string {
   if (!channel.has('wp:wxr_version') && !channel.has('wp:base_blog_url')) {
-    throw new ImportSourceError('it is a feed, not an export of WordPress')
+    throw new ImportSourceError('it is a feed, not a WordPress export')
   }
   for (const name of ['link', 'wp:base_blog_url', 'wp:base_site_url']) {
     const url = source.webAddress(channel.get(name) ?? '')

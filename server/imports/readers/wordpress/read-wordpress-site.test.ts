@@ -166,7 +166,7 @@ test.each([401, 403, 404])('a closed API (%i) leads to the export file', async (
   )
   site.pages.set('/wp-json/', { status })
   expect(await refusal()).toMatch(
-    /^(?:its REST API is closed|it has no REST API of WordPress): use an/,
+    /^(?:its REST API is closed|it has no WordPress REST API): use an/,
   )
 })
 
@@ -174,7 +174,7 @@ test('a site that is no WordPress site leads to the export file', async () => {
   site.pages.set('/', 'Welcome')
   site.pages.set('/wp-json/', 'Not <found>')
   expect(await refusal()).toBe(
-    'it has no REST API of WordPress: use an export file (Tools → Export) instead',
+    'it has no WordPress REST API: use an export file (Tools → Export) instead',
   )
 })
 
@@ -183,7 +183,7 @@ test('JSON of millions of values, and endless pages, are refused', async () => {
   const nested = { headers: { 'content-type': 'application/json' }, body: '['.repeat(2_000_000) }
   site.pages.set('/wp-json/wp/v2/posts', nested)
   expect(await refusal()).toBe(
-    'its REST API sends no JSON, or too much of it: use an export file (Tools → Export) instead',
+    'its REST API sends no JSON, or too much: use an export file (Tools → Export) instead',
   )
   // A server that answers the same broken page for ever.
   site.pages.set('/wp-json/wp/v2/posts', json([{}], { 'x-wp-totalpages': '1000000000' }))

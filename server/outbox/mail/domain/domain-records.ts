@@ -51,12 +51,12 @@ export async function checkDomain(
 function judgeSpf([record, ...more]: string[]): Judged {
   if (record === undefined) {
     const says =
-      'No server is named that may send for this domain. Many receivers take such mail for spam: add a ' +
+      'No server is allowed to send for this domain. Many receivers treat such mail as spam: add a ' +
       'record that names your mail server, such as v=spf1 include:spf.example.com -all.'
     return { state: 'missing', found: null, says }
   }
   if (more.length > 0) {
-    const says = 'There are several records; receivers count that as an error. Keep one.'
+    const says = 'There are several records, which receivers treat as an error. Keep one.'
     return { state: 'wrong', found: [record, ...more].join('\n'), says }
   }
   const [, sign = ''] = /(?:^|\s)([-~?+]?)all(?:\s|$)/i.exec(record) ?? []
@@ -64,13 +64,13 @@ function judgeSpf([record, ...more]: string[]): Judged {
     return {
       state: 'wrong',
       found: record,
-      says: 'Everybody may send for this domain: end it with -all or ~all.',
+      says: 'Anyone may send for this domain: end the record with -all or ~all.',
     }
   }
   const says =
     sign === '-' || sign === '~'
       ? 'It names who may send for this domain. The mail server that you use must be among them.'
-      : 'It names who may send, but does not say that others may not: end it with -all or ~all.'
+      : 'It names who may send, but does not forbid others to: end it with -all or ~all.'
   return { state: sign === '-' || sign === '~' ? 'good' : 'wrong', found: record, says }
 }
 
@@ -97,15 +97,15 @@ function judgeDkim([record]: string[]): Judged {
 function judgeDmarc([record, ...more]: string[]): Judged {
   if (record === undefined) {
     const says =
-      'Nothing says what receivers shall do with mail that only claims to be of this domain. Large providers ' +
-      'ask for a record: begin with v=DMARC1; p=none; rua=mailto:you@your-domain.'
+      'Nothing tells receivers what to do with mail that only claims to come from this domain. Large providers ' +
+      'ask for a record: start with v=DMARC1; p=none; rua=mailto:you@your-domain.'
     return { state: 'missing', found: null, says }
   }
   if (more.length > 0) {
     return {
       state: 'wrong',
       found: [record, ...more].join('\n'),
-      says: 'There are several records; receivers count none of them. Keep one.',
+      says: 'There are several records, so receivers ignore all of them. Keep one.',
     }
   }
   const [, policy] = /;\s*p\s*=\s*(none|quarantine|reject)\s*(?:;|$)/i.exec(record) ?? []
@@ -117,9 +117,9 @@ function judgeDmarc([record, ...more]: string[]): Judged {
     }
   }
   const meaning = {
-    none: 'Receivers report forged mail and take it all the same. Fine to begin with; p=quarantine is safer.',
+    none: 'Receivers report forged mail but deliver it. Fine to start with; p=quarantine is safer.',
     quarantine: 'Receivers put forged mail into the spam folder.',
-    reject: 'Receivers refuse forged mail.',
+    reject: 'Receivers reject forged mail.',
   }
   const says = meaning[policy.toLowerCase() as keyof typeof meaning] // `policy` is one of these three
   return { state: 'good', found: record, says }

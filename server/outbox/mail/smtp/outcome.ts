@@ -56,7 +56,7 @@ function wordsOf(failure: Failure): string {
   const { code = '', originalCode = '', message } = failure
   const codes = `${code} ${originalCode} ${message}`
   if (codes.includes('ECONNREFUSED')) return 'connection refused'
-  if (/EDNS|ENOTFOUND|EAI_/.test(codes)) return 'the name of the mail server is not known'
+  if (/EDNS|ENOTFOUND|EAI_/.test(codes)) return 'the name of the mail server is unknown'
   if (isTlsFailure(failure)) return oneLine(`no safe connection: ${message}`)
   if (/ETIMEDOUT|ETIME|timeout|in time|ABORT_ERR|operation was aborted/i.test(codes))
     return 'no answer in time'

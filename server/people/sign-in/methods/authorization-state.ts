@@ -69,7 +69,7 @@ interface Callback {
 
 export const notBegunHere: Refusal = {
   status: 400,
-  error: 'This sign-in was not begun in this browser, or too long ago.',
+  error: 'This sign-in was not started in this browser, or it was started too long ago.',
 }
 
 /** Checks a callback before Atrium sends a request to the single sign-on. Returns a refusal, if any. */

@@ -39,12 +39,12 @@ export async function authorizeUser(
 ): Promise<CallbackResult> {
   const { allow, roles } = config
   if (!email || !isEmail(email)) {
-    const error = 'The single sign-on did not confirm an email address for you.'
+    const error = 'Single sign-on did not confirm an email address for you.'
     return { status: 403, error }
   }
   const person = { email: email.trim().toLowerCase(), groups }
   if (allow.length > 0 && !isAllowed(allow, person)) {
-    return { status: 403, error: `${person.email} may not enter this back office.` }
+    return { status: 403, error: `${person.email} may not sign in to this back office.` }
   }
   try {
     const from = { ...provider, rules: rulesFingerprint(config) }

@@ -27,8 +27,8 @@ export async function backChannelLogout(app: FastifyInstance, { signIn, limits }
       if (token && (await signIn.backChannelLogout(token))) return reply.code(200).send()
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error
-      throw new Problem(503, 'The provider cannot be asked for its keys.', { retryAfter: 5 })
+      throw new Problem(503, 'The provider’s keys could not be fetched.', { retryAfter: 5 })
     }
-    throw new Problem(400, 'This is no logout token for this site.')
+    throw new Problem(400, 'This is not a logout token for this site.')
   })
 }

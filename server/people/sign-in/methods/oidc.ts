@@ -91,7 +91,7 @@ export function oidcSignIn({ db, env, limits }: SignInDependencies, config: Oidc
 
 const notFresh: Refusal = {
   status: 403,
-  error: 'The provider did not ask you to sign in again, so this is no confirmation.',
+  error: 'The provider did not ask you to sign in again, so you have not confirmed.',
 }
 
 /** Exchanges the authorization code and reads the identity from the ID token. */
@@ -200,13 +200,12 @@ function refusal(error: unknown): Refusal {
         }
   }
   if (isUnreachable(error)) {
-    const unavailable = 'Single sign-on isn’t responding. Please try again in a moment.'
+    const unavailable = 'Single sign-on is not responding. Please try again in a moment.'
     return { status: 503, error: unavailable, reason }
   }
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
     return { status: 400, error: 'This sign-in has been used already. Please sign in again.' }
   }
-  const unacceptable =
-    'What came back from the provider could not be accepted. Please sign in again.'
+  const unacceptable = 'The provider’s response could not be accepted. Please sign in again.'
   return { status: 502, error: unacceptable, reason }
 }

@@ -19,12 +19,12 @@ interface VouchedUser {
 
 const unknown = {
   status: 403,
-  error: 'The single sign-on does not know this sign-in any more. Please sign in again.',
+  error: 'This sign-in has expired at the single sign-on. Please sign in again.',
 } satisfies Refusal
 
 const unavailable = {
   status: 503,
-  error: 'Single sign-on isn’t responding. Please try again in a moment.',
+  error: 'Single sign-on is not responding. Please try again in a moment.',
 } satisfies Refusal
 
 /** Time limit of a sign-in whose state is only in the cookie, because the callback has no state. */

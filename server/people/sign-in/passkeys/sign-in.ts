@@ -18,7 +18,7 @@ export const requestOptions = (siteUrl: string, browserSecret: string): RequestO
 const refused: PasswordResult = {
   status: 401,
   error:
-    'This passkey does not open this site, or the page was open for too long. Please try again.',
+    'This passkey does not belong to this site, or the page was open for too long. Please try again.',
 }
 
 /** Signs in with the browser's response to `requestOptions`. */
