@@ -65,7 +65,7 @@ test('a period is shown with its totals, its lists and what led to leads', async
   await office.open('/admin/visits', screens)
   const totals = (await screen.findByText('25% fewer than the previous 1,600')).closest('dl')
   expect(totals?.textContent).toContain('1,200')
-  expect(totals?.textContent).toContain('50% more than the 1,000 before')
+  expect(totals?.textContent).toContain('50% more than the previous 1,000')
   expect(totals?.textContent).toContain('Leads3')
   screen.getByText('/page-7')
   expect(screen.queryByText('/page-8')).toBeNull()

@@ -108,7 +108,7 @@ function paragraphsOf(block: RichTextNode, losses: Losses): RichTextNode[] {
     return [{ type: 'paragraph', content: content.map(bold) }]
   }
   if (type === 'table' || type === 'code_block')
-    losses.add(`the form of a ${type === 'table' ? 'table' : 'code block'}`)
+    losses.add(`the formatting of a ${type === 'table' ? 'table' : 'code block'}`)
   if (type === 'table') {
     loseLinks(block, 'table', losses)
     return content.map((row) => ({

@@ -210,8 +210,8 @@ test('a story becomes the parts of a custom page', () => {
   ])
   expect(losses).toEqual([
     'a heading, which became bold text',
-    'the form of a table',
-    'the form of a code block',
+    'the formatting of a table',
+    'the formatting of a code block',
   ])
 })
 
