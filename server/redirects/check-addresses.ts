@@ -12,12 +12,8 @@ import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { invalidField } from '../http/problems.ts'
-import {
-  findQueryRedirect,
-  findRedirect,
-  matchingRedirect,
-  type RedirectRow,
-} from './find-redirect.ts'
+import { matchingRedirect, type RedirectRow } from './find-redirect.ts'
+import { followQueryRedirect, followRedirect } from './follow-redirect.ts'
 import { findLive } from './live-addresses.ts'
 import { readPasted } from './pasted-addresses.ts'
 import { toRedirect } from './redirects.ts'
@@ -61,7 +57,7 @@ async function checkAddress(
   suggest: TargetSuggester,
 ): Promise<CheckedAddress> {
   if (ownPaths.test(addressKey(address) ?? '')) return unusable(address)
-  const ofQuery = await findQueryRedirect(db, address)
+  const ofQuery = await followQueryRedirect(db, address)
   const row = ofQuery?.row ?? (await matchingRedirect(db, address))
   const waiting = row && !ofQuery ? await waitingTarget(db, row) : undefined
   const isOfQuery = row?.key.includes('?') === true
@@ -73,7 +69,7 @@ async function checkAddress(
     return { ...plain(address), answer: 'former', to: live.movedTo }
   }
   if (waiting !== undefined) return { ...plain(address), answer: 'waiting', to: waiting }
-  const found = ofQuery ?? (await findRedirect(db, address))
+  const found = ofQuery ?? (await followRedirect(db, address))
   if (found?.to !== undefined) return { ...plain(address), answer: 'redirect', to: found.to }
   if (found) return { ...plain(address), answer: 'gone' }
   return { address, answer: live ? 'gone' : 'not-found', to: null, suggestions: suggest(address) }

@@ -107,7 +107,15 @@ const knownCode = (code: string): number | undefined => {
 }
 
 /** A status may be followed by its name, as in `302 Found`. Without a status a row is a 301. */
-function redirectOf({ from, to, code }: { from: string; to: string; code: string }): CsvRedirect {
+export function redirectOf({
+  from,
+  to,
+  code,
+}: {
+  from: string
+  to: string
+  code: string
+}): CsvRedirect {
   const status = code === '' ? 301 : (knownCode(code) ?? Number(/^\d{3}\b/.exec(code)?.[0] ?? 0))
   return { input: { from, to: status === 410 ? '' : to, status } }
 }
@@ -123,7 +131,11 @@ function patternOf({ from, to }: { from: string; to: string }, matching: string)
   if (matching === 'start') return { from: `${from}*`, to }
   if (matching === 'end') return { from: `/*${from}`, to }
   if (matching === 'contains') return undefined
-  if (!/^(?:1|true|yes|regex)$/i.test(matching)) return { from, to }
+  return /^(?:1|true|yes|regex)$/i.test(matching) ? regexPattern({ from, to }) : { from, to }
+}
+
+/** A regular expression as a pattern with one `*`; `undefined` for one that is none. */
+export function regexPattern({ from, to }: { from: string; to: string }) {
   const simple = /^\^?\/?((?:[\w/~-]|\\[./-])*)(?:\(?\.[*+]\)?)?((?:[\w/~-]|\\[./-])*)\/?\$?$/.exec(
     from,
   )

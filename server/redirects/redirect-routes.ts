@@ -51,8 +51,8 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
         summary: 'Create a redirect',
         description:
           'If `to` is the address of a record, the redirect follows the record when its address changes. A target with ' +
-          'the host of the site is stored as a path. A target that redirects is replaced by where it leads, unless a ' +
-          'pattern redirects it; a loop is an error.',
+          'the host of the site is stored as a path. Any other target is stored as given, and visitors are redirected once ' +
+          'if it redirects too; a loop is an error.',
       },
     },
     async (request, reply) => {
@@ -125,7 +125,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
         summary: 'Import redirects from CSV',
         description:
           'Columns by their heading, as Atrium, Redirection, Yoast SEO, Rank Math and others write them, or from, to ' +
-          'and status without a heading. The delimiter is a comma, a semicolon, a tab or `|`. Rows that are no redirect ' +
+          'and status without a heading; also `redirects.json` and `redirects.yaml` of Ghost. The delimiter is a comma, a semicolon, a tab or `|`. Rows that are no redirect ' +
           'are left out and reported, each with its line.',
       },
     },

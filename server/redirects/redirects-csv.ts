@@ -15,6 +15,7 @@ import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
 import { type CsvRedirect, readerOfHeading, readPlainRow } from './csv-columns.ts'
 import { type RedirectRow, targetOf } from './find-redirect.ts'
+import { readGhostRedirects } from './ghost-redirects.ts'
 import { ownTarget, saveRedirect } from './redirects.ts'
 
 const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
@@ -62,7 +63,7 @@ async function* allRows(db: Database): AsyncGenerator<RedirectRow> {
 
 /**
  * Reads redirects from CSV: by the headings of their columns, as Atrium and others write them, or from, to and status
- * without a heading. A source that has a redirect is updated. Without a status a row is a 301. Rows that are no redirect
+ * without a heading. Also reads the files of Ghost. A source that has a redirect is updated. Without a status a row is a 301. Rows that are no redirect
  * are left out and reported, each with its line. A target with the host of `siteUrl` is stored as a path.
  * Rows are saved a few at a time; after an interruption, the same file can be imported again.
  */
@@ -74,13 +75,8 @@ export async function importRedirects(
 ): Promise<RedirectImport> {
   const valid: { line: number; input: RedirectInput }[] = []
   const failures: RedirectImport['errors'] = []
-  const rows = await readRows(csv)
-  const ofHeading = readerOfHeading(rows[0]?.cells ?? [])
-  const read = ofHeading ?? readPlainRow
-  for (const [index, { cells, line }] of rows.slice(ofHeading ? 1 : 0).entries()) {
+  for (const [index, { row, line }] of (await readRedirects(csv)).entries()) {
     if (index % rowsPerTurn === 0) await yieldToEventLoop()
-    // Addresses begin with no formula sign, so an export escapes only signs within them.
-    const row = read(cells.map(withEmbeddedFormula))
     const { data, error } =
       'reason' in row
         ? { data: undefined, error: { issues: [{ message: row.reason }] } }
@@ -105,6 +101,24 @@ export async function importRedirects(
   const errors = failures.toSorted((one, other) => one.line - other.line).slice(0, mostErrors)
   return { created, updated, failed: failures.length, errors }
 }
+
+async function readRedirects(text: string): Promise<{ row: CsvRedirect; line: number }[]> {
+  const ofGhost = readGhostRedirects(text)
+  if (ofGhost) {
+    if (ofGhost.length > mostRows) throw tooManyRows()
+    return ofGhost
+  }
+  const rows = await readRows(text)
+  const ofHeading = readerOfHeading(rows[0]?.cells ?? [])
+  const read = ofHeading ?? readPlainRow
+  // Addresses begin with no formula sign, so an export escapes only signs within them.
+  return rows
+    .slice(ofHeading ? 1 : 0)
+    .map(({ cells, line }) => ({ row: read(cells.map(withEmbeddedFormula)), line }))
+}
+
+const tooManyRows = () =>
+  invalidField('csv', 'The file has more than 20,000 rows. Import it in parts')
 
 /** Saves a row. Returns whether the redirect is new, or the row's error. */
 async function importRow(
@@ -147,8 +161,7 @@ async function readRows(csv: string): Promise<CsvRow[]> {
   try {
     const rows: CsvRow[] = []
     for await (const { record, info } of Readable.from(piecesOf(csv)).compose(parser)) {
-      if (rows.push({ cells: record, line: info.lines }) > mostRows)
-        throw invalidField('csv', 'The file has more than 20,000 rows. Import it in parts')
+      if (rows.push({ cells: record, line: info.lines }) > mostRows) throw tooManyRows()
     }
     return rows
   } catch (error) {

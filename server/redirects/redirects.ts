@@ -18,13 +18,8 @@ import { anyTable, declarationOf, table } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'
 import { invalidField } from '../http/problems.ts'
 import { containsAddress } from './contains-address.ts'
-import {
-  filled,
-  findQueryRedirect,
-  findRedirect,
-  type RedirectRow,
-  targetOf,
-} from './find-redirect.ts'
+import { filled, findRedirect, type RedirectRow, targetOf } from './find-redirect.ts'
+import { hasPage } from './follow-redirect.ts'
 import { isLive } from './live-addresses.ts'
 import { redirectColumns } from './redirect-columns.ts'
 
@@ -82,9 +77,7 @@ export async function saveRedirect(
   } else {
     await transaction.updateTable('redirects').set(columns).where('id', '=', id).execute()
   }
-  const row = await findRow(transaction, rowId)
-  await shortenChains(transaction, row)
-  return row
+  return findRow(transaction, rowId)
 }
 
 /** Deletes a redirect. Throws `MissingError`. */
@@ -117,35 +110,12 @@ async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
     .executeTakeFirst()
   if (same && same.id !== id) throw new TakenError(`There is already a redirect from ${input.from}`)
   if (input.status === 410) return redirectColumns(input.from, input.status, '')
-  const target = await lastTarget(db, input.to, key)
+  // What is typed is what is stored, but a record is followed when its address changes.
+  const target = (await recordOf(db, input.to)) ?? input.to
+  if (target.startsWith('/') && addressKey(target) === key) throw loop()
   await refuseLoop(db, { ...redirectColumns(input.from, input.status, target), id })
   return redirectColumns(input.from, input.status, target)
 }
-
-/**
- * Follows the redirects from exact addresses that a target leads to, so that visitors are redirected once. A page comes
- * before a redirect, and a pattern is no address that a target could be replaced by. Throws `InvalidError` for a loop.
- */
-async function lastTarget(db: Kysely<Tables>, to: string, from: string): Promise<string> {
-  let target = to
-  for (let steps = 0; steps < longestChain; steps++) {
-    const key = addressKey(target)
-    if (!target.startsWith('/') || key === undefined) return target
-    if (key === from) throw loop()
-    const record = await recordOf(db, target)
-    if (record) return record
-    if (target.includes('*') || (await hasPage(db, target))) return target
-    const next = await findRedirect(db, target)
-    if (!next?.to || next.row.prefix !== null || next.row.key === from) return target
-    target = next.row.target
-    if (recordAt(target)) return target
-  }
-  throw loop()
-}
-
-/** Whether visitors of an address get a page, and no redirect for its query. */
-const hasPage = async (db: Kysely<Tables>, address: string) =>
-  (await isLive(db, address)) && !(await findQueryRedirect(db, address))
 
 /** What the `*` of a pattern stands for while its target is followed: a text that no address has. */
 const anyMatch = 'matched-by-the-pattern'
@@ -213,17 +183,6 @@ async function recordOf(db: Kysely<Tables>, path: string): Promise<string | unde
     if (owner?.exists) return recordAddress(type, owner.recordId)
   }
   return undefined
-}
-
-/** Lets redirects that lead to the source of a redirect lead to its target. */
-async function shortenChains(db: Kysely<Tables>, row: RedirectRow): Promise<void> {
-  if (row.prefix !== null || row.status === 410) return
-  await db
-    .updateTable('redirects')
-    .set({ target: row.target })
-    .where(sql<boolean>`lower(target) in (${row.key}, ${`${row.key}/`})`)
-    .where('id', '<>', row.id)
-    .execute()
 }
 
 type RedirectQuery = ListQuery<(typeof redirectSorts)[number]>

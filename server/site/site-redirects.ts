@@ -3,7 +3,8 @@ import { hasStaffCookie } from '#content/people/staff-cookie.ts'
 import { decoded } from '#content/redirects/redirect-source.ts'
 import { ownPaths } from '#content/redirects/redirects-api.ts'
 import { trimEndOf } from '#content/text/trim.ts'
-import { type FoundRedirect, findQueryRedirect, findRedirect } from '../redirects/find-redirect.ts'
+import type { FoundRedirect } from '../redirects/find-redirect.ts'
+import { followQueryRedirect, followRedirect } from '../redirects/follow-redirect.ts'
 import { isLive } from '../redirects/live-addresses.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
 
@@ -25,22 +26,22 @@ export function createSiteRedirects({ db, env, addressCounts }: RedirectServices
   return {
     send,
     /** The redirect of an address whose path has a page: only one for exactly this query. */
-    ofQuery: (address: string) => findQueryRedirect(db, address),
+    ofQuery: (address: string) => followQueryRedirect(db, address),
     /** The redirect of an address with a trailing slash, if the address without it has no page. */
     async ofSlash(address: string): Promise<FoundRedirect | undefined> {
-      const found = await findRedirect(db, address)
+      const found = await followRedirect(db, address)
       return found && !(await isLive(db, address)) ? found : undefined
     },
     /** Answers a request for a file that does not exist by its redirect. Returns the status if there is none to follow. */
     async ofFile({ method, originalUrl }: FastifyRequest, reply: FastifyReply) {
       if (!/^(?:GET|HEAD)$/.test(method) || ownPaths.test(originalUrl)) return 404
-      const found = await findRedirect(db, originalUrl)
+      const found = await followRedirect(db, originalUrl)
       if (!found) return 404
       return send(reply, found) ? undefined : 410
     },
     /** The redirect of an address without a page. Counts the address of a visitor if there is none. */
     async ofMissing(address: string, request: FastifyRequest): Promise<FoundRedirect | undefined> {
-      const found = await findRedirect(db, address)
+      const found = await followRedirect(db, address)
       const path = trimEndOf(address.split(/[?#]/)[0] ?? '', /\//) || '/'
       const { cookie, referer } = request.headers
       if (!found && !hasStaffCookie(cookie))

@@ -206,10 +206,12 @@ describe('a redirect', () => {
     )
   })
 
-  test('that would close a loop is refused, and a chain is shortened from both ends', async () => {
+  test('that would close a loop is refused, and a chain is stored as typed and followed to its end', async () => {
     await redirect('/b', '/c')
-    await redirect('/a', '/b')
+    expect(await redirect('/a', '/b')).toMatchObject({ to: '/b', state: 'works' })
     await redirect('/c', '/d')
+    const { body: listed } = await staff('GET', '/redirects')
+    expect(listed.slice(0, 3).map(({ to }: { to: string }) => to)).toEqual(['/b', '/c', '/d'])
     expect(await visit('/a')).toEqual([301, '/d'])
     expect(await visit('/b')).toEqual([301, '/d'])
     const { status, body } = await staff('POST', '/redirects', {
@@ -640,4 +642,31 @@ test('thousands of redirects are imported at once, and each works', async () => 
   expect(body).toEqual({ created: 3_300, updated: 0, failed: 0, errors: [] })
   expect(await visit('/old/2999')).toEqual([301, '/about'])
   expect(await visit('/p299/x')).toEqual([301, '/about'])
+})
+
+test.each([
+  [
+    'redirects.json',
+    JSON.stringify([
+      { from: '^/old/(.*)$', to: '/blog/$1', permanent: true },
+      { from: '/team.html', to: '/about' },
+      { from: '^/(a|b)$', to: '/about' },
+    ]),
+    [3],
+  ],
+  [
+    'redirects.yaml',
+    '# Moved\n301:\n  ^/old/(.*)$: /blog/$1\n302:\n  "/team.html": /about\n\n  /^\\/(a|b)$/i: /about\n',
+    [7],
+  ],
+])('Ghost’s %s is read, and what is no redirect is named by its line', async (_, csv, lines) => {
+  const { body } = await staff('POST', '/redirects/import', { csv })
+  expect(body).toMatchObject({ created: 2, failed: 1 })
+  expect(body.errors.map(({ line }: { line: number }) => line)).toEqual(lines)
+  const { body: rows } = await staff('GET', '/redirects')
+  const imported = rows.filter(({ isAutomatic }: { isAutomatic: boolean }) => !isAutomatic)
+  expect(imported).toMatchObject([
+    { from: '/old/*', to: '/blog/*', status: 301 },
+    { from: '/team.html', to: '/about', status: 302 },
+  ])
 })

@@ -36,7 +36,7 @@ export function ImportRedirects({ onImported }: { onImported: () => Promise<unkn
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.json,.yaml,.yml,text/csv"
         aria-label="CSV file of redirects"
         className="hidden"
         onChange={({ target }) => {

@@ -109,7 +109,8 @@ function insert(
         options.onLost(leftOut(pasted.comments, 'review comment'), 'The commented text was kept.')
       if (isPut && options.allow.includes('lists') && hasDeepLists(html))
         options.onLost(
-          'The list has more levels than can be saved. Its deepest items are on level 6.',
+          'The list has more levels than can be saved',
+          'Its deepest items are on level 6.',
         )
     },
     // Plain text as a fallback: after a deployment the old chunk no longer exists.
@@ -167,7 +168,10 @@ function putIn(
     return false
   }
   if (levelsOf(tr.doc) > richTextLimits.depth) {
-    options.onLost('Nothing was pasted because its lists would be nested too deeply.')
+    options.onLost(
+      'Nothing was pasted: its lists would be nested too deeply',
+      'Paste it outside a list.',
+    )
     return false
   }
   const pending = takePending(tr)

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/schema.ts'
+import { type FoundRedirect, findQueryRedirect, findRedirect } from './find-redirect.ts'
+import { isLive } from './live-addresses.ts'
+
+/** Redirects that lead to each other are followed this far. */
+const longestChain = 10
+
+/** The redirect that visitors of an address follow, with the end of its chain, so that they are redirected once. */
+export async function followRedirect(
+  db: Kysely<Tables>,
+  address: string,
+): Promise<FoundRedirect | undefined> {
+  const found = await findRedirect(db, address)
+  return found && lastOf(db, found)
+}
+
+/** The same for an address whose path has a page: only one for exactly this query. */
+export async function followQueryRedirect(
+  db: Kysely<Tables>,
+  address: string,
+): Promise<FoundRedirect | undefined> {
+  const found = await findQueryRedirect(db, address)
+  return found && lastOf(db, found)
+}
+
+/** Follows the redirects from exact addresses that a target leads to. A page comes before a redirect. */
+async function lastOf(db: Kysely<Tables>, found: FoundRedirect): Promise<FoundRedirect> {
+  let { to } = found
+  for (let steps = 0; steps < longestChain; steps++) {
+    if (!to?.startsWith('/') || (await hasPage(db, to))) break
+    const next = await findRedirect(db, to)
+    if (!next?.to || next.row.prefix !== null) break
+    to = next.to
+  }
+  return { ...found, to }
+}
+
+/** Whether visitors of an address get a page, and no redirect for its query. */
+export const hasPage = async (db: Kysely<Tables>, address: string): Promise<boolean> =>
+  (await isLive(db, address)) && !(await findQueryRedirect(db, address))
