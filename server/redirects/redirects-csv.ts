@@ -27,6 +27,9 @@ const mostErrors = 100
 const mostRows = 20_000
 const longestRow = 20_000
 
+/** Characters of a file of Ghost, which is read in one turn of the event loop. */
+const longestGhostFile = 1_000_000
+
 /** Rows of an export that are read at once. */
 const rowsPerRead = 200
 
@@ -103,7 +106,7 @@ export async function importRedirects(
 }
 
 async function readRedirects(text: string): Promise<{ row: CsvRedirect; line: number }[]> {
-  const ofGhost = readGhostRedirects(text)
+  const ofGhost = text.length <= longestGhostFile ? readGhostRedirects(text) : undefined
   if (ofGhost) {
     if (ofGhost.length > mostRows) throw tooManyRows()
     return ofGhost
@@ -171,7 +174,7 @@ async function readRows(csv: string): Promise<CsvRow[]> {
 }
 
 /** Characters of the beginning in which the delimiter is found. */
-const sampleLength = 20_000
+const sampleLength = 5_000
 
 /**
  * The delimiter of a file: the one by which most rows of its beginning have a source and a target. Addresses may have
