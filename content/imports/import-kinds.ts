@@ -37,3 +37,10 @@ export const importLimits = {
   wordpressBytes: 500_000_000,
   ghostBytes: 50_000_000,
 }
+
+/** The menus that pages of an import can be added to. */
+export const menuNames = ['header', 'footer'] as const
+export type MenuName = (typeof menuNames)[number]
+
+/** Maximum characters of a link's label in a menu. */
+export const menuLabelLimit = 40

@@ -9,6 +9,7 @@ import {
   importStates,
   importTargets,
   itemStates,
+  menuNames,
 } from './import-kinds.ts'
 
 const target = z.enum(importTargets, `Each choice must be one of ${importTargets.join(', ')}`)
@@ -112,6 +113,21 @@ const itemQuery = z.strictObject({
 
 export type ItemQuery = z.output<typeof itemQuery>
 
+const unlinkedPage = z.object({ title: z.string(), path: z.string() }).meta({ id: 'UnlinkedPage' })
+
+export type UnlinkedPage = z.infer<typeof unlinkedPage>
+
+const menuInput = z.strictObject({
+  menu: z.enum(menuNames, `Menu must be one of ${menuNames.join(', ')}`),
+})
+
+const linkedPages = z
+  .object({
+    added: z.int(),
+    isPublic: z.boolean().describe('false if the menu had a draft, which has the links now'),
+  })
+  .meta({ id: 'LinkedPages' })
+
 export const importRoutes = {
   'GET /imports': { response: { 200: z.array(importShape) } },
   'POST /imports': { body: siteImport, response: { 201: importShape } },
@@ -125,6 +141,15 @@ export const importRoutes = {
     response: { 200: z.array(item) },
   },
   'GET /imports/:id/report': { params: idParams, response: { 200: csvAnswer } },
+  'GET /imports/:id/unlinked': {
+    params: idParams,
+    response: { 200: z.array(unlinkedPage) },
+  },
+  'POST /imports/:id/menu': {
+    params: idParams,
+    body: menuInput,
+    response: { 200: linkedPages },
+  },
   'POST /imports/:id/run': { params: idParams, response: { 202: importShape } },
   'POST /imports/:id/undo': { params: idParams, response: { 202: importShape } },
 } satisfies RouteSchemas

@@ -22,6 +22,7 @@ import {
 import { importFile } from './read-file.ts'
 import { ImportSourceError } from './readers/import-source-error.ts'
 import { startImport } from './run-import.ts'
+import { linkPages, listUnlinkedPages } from './unlinked-pages.ts'
 
 const tags = ['Imports']
 
@@ -133,6 +134,32 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
     },
     async (request, reply) =>
       sendCsv(reply, 'import.csv', await reportAsCsv(db, request.params.id)),
+  )
+
+  app.get(
+    '/imports/:id/unlinked',
+    {
+      schema: {
+        ...importRoutes['GET /imports/:id/unlinked'],
+        tags,
+        summary: 'List public pages of an import that are in no menu',
+      },
+    },
+    (request) => listUnlinkedPages(db, request.params.id),
+  )
+
+  app.post(
+    '/imports/:id/menu',
+    {
+      schema: {
+        ...importRoutes['POST /imports/:id/menu'],
+        tags,
+        summary: 'Link these pages in the header or the footer',
+        description: 'Public at once, unless the menu has a draft.',
+      },
+    },
+    (request) =>
+      linkPages(db, request.params.id, { menu: request.body.menu, by: actorOf(request) }),
   )
 
   app.post(

@@ -737,3 +737,27 @@ test('other addresses of the former site lead to what is nearest, and an undo de
   expect(await answerOf('/?p=951')).toEqual(['page', null])
   expect(await answerOf('/wp-content/uploads/dock.png')).toEqual(['not-found', null])
 })
+
+test('public pages that are in no menu are added to the header or the footer in one step', async () => {
+  const pages = [961, 962].map((id) =>
+    item({ id, type: 'page', slug: `harbor-${id}`, path: `/harbor-${id}/`, title: `Harbor ${id}` }),
+  )
+  const id = await imported(wxr(...pages))
+  const unlinked = () => get(`/imports/${id}/unlinked`)
+  expect(await unlinked()).toEqual([])
+  await publish((await get(`/imports/${id}`)).releaseId)
+  const found = [
+    { title: 'Harbor 961', path: '/harbor-961' },
+    { title: 'Harbor 962', path: '/harbor-962' },
+  ]
+  expect(await unlinked()).toEqual(found)
+  const { body } = await api.staff('POST', `/imports/${id}/menu`, { menu: 'footer' })
+  expect(body).toEqual({ added: 2, isPublic: true })
+  const { company } = await get('/pages/footer')
+  expect(company.links.slice(-2)).toEqual(
+    found.map(({ title, path }) => ({ label: title, to: path })),
+  )
+  // The links that the footer had are still there.
+  expect(company.links).toContainEqual({ label: 'Privacy', to: '/privacy' })
+  expect(await unlinked()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
-import type { Import } from '#content/imports/imports-api.ts'
+import type { Import, UnlinkedPage } from '#content/imports/imports-api.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -18,6 +18,7 @@ import { ItemList } from './item-list.tsx'
 import { showOf } from './items-shown.ts'
 import { FailedImport, FinishedImport, UndoneImport } from './outcome.tsx'
 import { Steps } from './steps.tsx'
+import { UnlinkedPages } from './unlinked-pages.tsx'
 import { useImport } from './use-import.ts'
 import { Working } from './working.tsx'
 
@@ -31,7 +32,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       api.json('GET /imports/:id', { params, signal }),
       api.list('GET /imports/:id/items', { params, query, signal }),
     ])
-    return { query, found, listed }
+    const isDone = found.state === 'done'
+    const unlinked = isDone ? await api.json('GET /imports/:id/unlinked', { params, signal }) : []
+    return { query, found, listed, unlinked }
   } catch (error) {
     if (hasStatus(error, 404)) throw data(null, { status: 404 })
     const failed = 'Failed to fetch the import'
@@ -42,7 +45,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
-  const { query, found, listed, failed, reason } = loaderData
+  const { query, found, listed, unlinked, failed, reason } = loaderData
   const { revalidate } = useRevalidator()
   if (!found) {
     return (
@@ -53,15 +56,25 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
       </Screen>
     )
   }
-  return <Loaded query={query} loaded={found} listed={listed} onChanged={revalidate} />
+  return (
+    <Loaded
+      query={query}
+      loaded={found}
+      listed={listed}
+      unlinked={unlinked}
+      onChanged={revalidate}
+    />
+  )
 }
 
 interface LoadedProps extends Pick<Parameters<typeof ItemList>[0], 'query' | 'listed'> {
   loaded: Import
+  /** Public pages of the import that are in no menu. */
+  unlinked: readonly UnlinkedPage[]
   onChanged: () => Promise<unknown>
 }
 
-function Loaded({ query, loaded, listed, onChanged }: LoadedProps) {
+function Loaded({ query, loaded, listed, unlinked, onChanged }: LoadedProps) {
   const found = useImport(loaded, onChanged)
   const { kind, source, createdAt, createdBy, state } = found
   const isListed = !['uploading', 'reading', 'planning', 'failed'].includes(state)
@@ -89,6 +102,9 @@ function Loaded({ query, loaded, listed, onChanged }: LoadedProps) {
       </p>
       <Steps state={state} />
       <StatePanel found={found} onChanged={onChanged} />
+      {unlinked.length > 0 && (
+        <UnlinkedPages id={found._id} pages={unlinked} onChanged={onChanged} />
+      )}
       <ImportActions found={found} onChanged={onChanged} />
       {isListed && <ItemList query={query} found={found} listed={listed} />}
     </Screen>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ImportState } from '#content/imports/import-kinds.ts'
-import type { Import, ImportItem } from '#content/imports/imports-api.ts'
+import type { Import, ImportItem, UnlinkedPage } from '#content/imports/imports-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
@@ -77,12 +77,18 @@ const left: ImportItem = {
   losses: [],
 }
 
+let unlinked: UnlinkedPage[] = []
+afterEach(() => {
+  unlinked = []
+})
+
 /** Answers with an import in a state, and with documents. */
 function imported(state: ImportState, more: Partial<Import> = {}, items = [post, left]) {
   office.answer(({ method, path }) => {
     if (method !== 'GET') return undefined
     if (path === '/imports') return Response.json([{ ...site, ...more, state }])
     if (path === '/imports/a') return Response.json({ ...site, ...more, state })
+    if (path === '/imports/a/unlinked') return Response.json(unlinked)
     return path === '/imports/a/items' ? listOf(items) : undefined
   })
 }
@@ -249,4 +255,24 @@ test('the earlier imports are listed with their state', async () => {
   expect(link.getAttribute('href')).toBe(address)
   expect(screen.getByText('57 drafts')).toBeTruthy()
   expect(screen.getByText('ada@company.com')).toBeTruthy()
+})
+
+test('published pages in no menu are added to one of them', async () => {
+  unlinked = [
+    { title: 'Harbor', path: '/harbor' },
+    { title: 'Quay', path: '/quay' },
+  ]
+  imported('done', { counts: { ...counts, done: 2 } })
+  const user = await office.open(address, screens)
+  await screen.findByRole('heading', { name: '2 pages are in no menu' })
+  office.answer(({ method, path }) => {
+    if (method !== 'POST' || path !== '/imports/a/menu') return undefined
+    unlinked = []
+    return Response.json({ added: 2, isPublic: true })
+  })
+  await user.click(screen.getByRole('button', { name: 'Add to the footer' }))
+  await screen.findByText('2 pages added to the footer')
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: '2 pages are in no menu' })).toBeNull(),
+  )
 })

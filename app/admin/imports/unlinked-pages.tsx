@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import type { MenuName } from '#content/imports/import-kinds.ts'
+import type { UnlinkedPage } from '#content/imports/imports-api.ts'
+import { reasonOf } from '../../api/failure.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { SettingsPart } from '../settings/settings-part.tsx'
+import { counted } from './import-words.ts'
+
+/** Pages that are named. */
+const mostShown = 12
+
+interface UnlinkedPagesProps {
+  id: string
+  pages: readonly UnlinkedPage[]
+  onChanged: () => Promise<unknown>
+}
+
+/** Published pages of an import that visitors cannot find, with a button for each menu. */
+export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
+  const [isBusy, setBusy] = useState(false)
+  const add = async (menu: MenuName) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const params = { id }
+      const { added, isPublic } = await api.json('POST /imports/:id/menu', {
+        params,
+        body: { menu },
+      })
+      const text = `${counted(added, ['page', 'pages'])} added to the ${menu}`
+      if (isPublic) toast.success(text)
+      else toast.success(text, { description: `The ${menu} has a draft. Publish it to show them.` })
+      await onChanged()
+    } catch (error) {
+      toast.error(`Failed to add the pages to the ${menu}`, { description: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const more = pages.length - mostShown
+  return (
+    <SettingsPart title={counted(pages.length, ['page is in no menu', 'pages are in no menu'])}>
+      <p className="max-w-[65ch] text-sm">
+        Visitors find these pages only by a link or a search engine. Order and shorten the links in
+        the menu afterwards.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {pages.slice(0, mostShown).map(({ title, path }) => (
+          <li key={path} className="wrap-anywhere">
+            <Link to={path} reloadDocument className="underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${more} more`}</li>}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void add('header')}
+          className={`${button()} max-sm:w-full`}
+        >
+          Add to the header
+        </button>
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void add('footer')}
+          className={`${button('secondary')} max-sm:w-full`}
+        >
+          Add to the footer
+        </button>
+      </div>
+    </SettingsPart>
+  )
+}
