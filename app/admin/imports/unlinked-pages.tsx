@@ -62,7 +62,7 @@ export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
           type="button"
           aria-disabled={isBusy}
           onClick={() => void add('header')}
-          className={`${button()} max-sm:w-full`}
+          className={`${button('secondary')} max-sm:w-full`}
         >
           Add to the header
         </button>
