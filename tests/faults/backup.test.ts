@@ -61,6 +61,20 @@ test.runIf(process.platform === 'linux')(
         expiresAt: null,
       })
       .execute()
+    await db
+      .insertInto('mailServer')
+      .values({
+        id: 1,
+        host: 'mail.client.example',
+        port: 25,
+        encryption: 'starttls',
+        userName: '',
+        sealedPassword: '',
+        fromAddress: 'noreply@client.example',
+        fromName: '',
+        updatedAt: at,
+      })
+      .execute()
     await db.destroy()
     const { path } = await backedUp(quiet, join(quiet.folder, 'backups'))
     vi.stubEnv('SMTP_URL', 'smtp://mail.client.example')
@@ -73,7 +87,8 @@ test.runIf(process.platform === 'linux')(
         each.includes(`DATA_DIR=${folder}`),
       )
       const file = new DatabaseSync(join(folder, 'atrium.db'), { readOnly: true })
-      const rows = file.prepare('select id from outbox union select id from webhooks').all()
+      const senders = ['outbox', 'webhooks', 'mail_server']
+      const rows = senders.flatMap((table) => file.prepare(`select id from ${table}`).all())
       file.close()
       seen.push({ environment, waiting: rows.length })
     }

@@ -41,18 +41,18 @@ export default function MailScreen({ loaderData: { found, reason } }: Route.Comp
           <SettingsPart title="Mail server">
             <MailStatus mail={found} onChange={refresh} />
           </SettingsPart>
+          {found.domain !== null && (
+            <SettingsPart title="Test message">
+              <TestMessage onSent={refresh} />
+            </SettingsPart>
+          )}
           <SettingsPart title="Who gets notified">
             <Recipients mail={found} onChange={refresh} />
           </SettingsPart>
           {found.domain !== null && (
-            <>
-              <SettingsPart title="Test message">
-                <TestMessage onSent={refresh} />
-              </SettingsPart>
-              <SettingsPart title={`DNS records for ${found.domain}`}>
-                <DomainRecords />
-              </SettingsPart>
-            </>
+            <SettingsPart title={`DNS records for ${found.domain}`}>
+              <DomainRecords />
+            </SettingsPart>
           )}
           {found.deliveries.length > 0 && (
             <SettingsPart title="Recent emails">

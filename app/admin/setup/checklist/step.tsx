@@ -75,12 +75,14 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
           </div>
         )}
         {key === 'domain' && !isDone && (
-          <p className="max-w-[75ch] basis-full pb-1 text-ink-2 text-xs">
-            {'Visitors reach the site at '}
-            <span className="wrap-anywhere">{location.origin}</span>
-            {' now. Point your domain to this server, set up a proxy with a certificate in front of it, and start ' +
-              'Atrium with SITE_URL=https://your-domain. The chapter Set up of docs/operations.md has recipes.'}
-          </p>
+          <div className="basis-full pb-1 text-ink-2 text-xs">
+            <p className="max-w-[75ch]">
+              {'Visitors reach the site at '}
+              <span className="wrap-anywhere">{location.origin}</span>
+              {' now. Point your domain to this server, set up a proxy with a certificate in front of it, and start ' +
+                'Atrium with SITE_URL=https://your-domain. The chapter Set up of docs/operations.md has recipes.'}
+            </p>
+          </div>
         )}
         {key === 'backup' && !isDone && (
           <p className="max-w-[75ch] basis-full pb-1 text-ink-2 text-xs">
