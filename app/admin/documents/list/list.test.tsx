@@ -39,8 +39,8 @@ const record = (values: object) => ({
   ...values,
 })
 
-test('a list shows five drafts of new records above it, and a link to all', async () => {
-  const drafts = Array.from({ length: 5 }, (_, number) =>
+test('a list shows three drafts of new records above it, and a link to all', async () => {
+  const drafts = Array.from({ length: 3 }, (_, number) =>
     record({
       _id: `draft-${number}`,
       title: `Imported ${number}`,
@@ -52,12 +52,12 @@ test('a list shows five drafts of new records above it, and a link to all', asyn
     if (path !== '/news') return undefined
     if (query.get('draft') !== 'new')
       return listOf([record({ _id: 'one', title: 'Live', publishedOn: '2026-11-22' })])
-    expect(query.get('pageSize')).toBe('5')
+    expect(query.get('pageSize')).toBe('3')
     return Response.json(drafts, { headers: { 'X-Total-Count': '312' } })
   })
   await office.open('/admin/news', screens)
   const begun = within(await screen.findByRole('region', { name: 'Not published yet' }))
-  expect(begun.getAllByRole('listitem')).toHaveLength(5)
+  expect(begun.getAllByRole('listitem')).toHaveLength(3)
   const all = begun.getByRole('link', { name: 'Show all 312 drafts' })
   expect(all.getAttribute('href')).toBe('/admin/news?isActive=draft')
   screen.getByRole('cell', { name: 'Nov 22, 2026' })

@@ -55,7 +55,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 /** Drafts of new records shown above the list. The others are behind a link: an import may add hundreds. */
-const newDraftsShown = 5
+const newDraftsShown = 3
 
 /** Number of open comments of each record; empty if they cannot be loaded. */
 const countOpen = (type: ContentName, signal: AbortSignal) =>
