@@ -24,7 +24,7 @@ export async function findRedirect(
   address: string,
 ): Promise<FoundRedirect | undefined> {
   const row = await matchingRedirect(db, address)
-  return row && resolve(db, row, address)
+  return row && resolveRedirect(db, row, address)
 }
 
 /** The redirect that has an address, also if its target is not public yet. */
@@ -46,7 +46,7 @@ export async function findQueryRedirect(
 ): Promise<FoundRedirect | undefined> {
   const keys = address.includes('?') ? queryKeys(addressKey(address) ?? '') : []
   const row = keys.length > 0 ? await findExact(db, keys) : undefined
-  return row && resolve(db, row, address)
+  return row && resolveRedirect(db, row, address)
 }
 
 /**
@@ -70,7 +70,7 @@ function queryKeys(key: string): string[] {
 const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|ref)=/i
 
 /** Where a redirect leads the visitors of an address. `undefined` if its target is not public. */
-async function resolve(
+export async function resolveRedirect(
   db: Kysely<Tables>,
   row: RedirectRow,
   address: string,

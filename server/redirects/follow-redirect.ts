@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema.ts'
-import { type FoundRedirect, findQueryRedirect, findRedirect } from './find-redirect.ts'
+import {
+  type FoundRedirect,
+  findQueryRedirect,
+  findRedirect,
+  type RedirectRow,
+  resolveRedirect,
+} from './find-redirect.ts'
 import { isLive } from './live-addresses.ts'
 
 /** Redirects that lead to each other are followed this far. */
@@ -21,6 +27,16 @@ export async function followQueryRedirect(
   address: string,
 ): Promise<FoundRedirect | undefined> {
   const found = await findQueryRedirect(db, address)
+  return found && lastOf(db, found)
+}
+
+/** The same for a redirect that `matchingRedirect` has found. */
+export async function followRow(
+  db: Kysely<Tables>,
+  row: RedirectRow,
+  address: string,
+): Promise<FoundRedirect | undefined> {
+  const found = await resolveRedirect(db, row, address)
   return found && lastOf(db, found)
 }
 
