@@ -100,7 +100,7 @@ test('an editor schedules a project, and visitors cannot see it before its time'
   await page.getByRole('dialog', { name: 'Visitors see this project now' }).waitFor()
   await button(page, 'Hide until then').click()
   await notice(page, 'Project updated successfully')
-  await page.getByText('Visible from Mar 28, 2077, 12:00 PM.').first().waitFor()
+  await page.getByText('Visible from Mar 28, 2077, 12:00 PM').first().waitFor()
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('409')
   const row = page.locator(`[data-row="${_id}"]`)
   await row.getByText('Scheduled', { exact: true }).waitFor()

@@ -88,3 +88,18 @@ test('the form of a career has the date that its page shows', async () => {
   await openNew('careers')
   publication().getByLabelText(/^Date shown to visitors/)
 })
+
+test('a changed record that visitors see is scheduled instead of hidden', async () => {
+  office.answer(({ method, path, query }) => {
+    if (path !== '/testimonials/ada' || method !== 'PUT' || query.get('draft')) return undefined
+    const errors = [{ field: 'publishAt', message: 'Visitors see it now' }]
+    return Response.json({ status: 409, detail: 'It would be hidden', errors }, { status: 409 })
+  })
+  const user = await office.open('/admin/testimonials/ada/edit', screens)
+  await screen.findByRole('button', { name: 'Publish' })
+  fireEvent.change(screen.getByLabelText('Company'), { target: { value: 'The harbor of 2077' } })
+  const publishAt = await publication().findByLabelText(/^Publish at/)
+  fireEvent.change(publishAt, { target: { value: '2077-03-28T12:00' } })
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }))
+  await screen.findByRole('button', { name: 'Publish then' })
+})
