@@ -305,6 +305,21 @@ test('public pages contain no hard-coded text: every text is a label, copy or co
   expect(seen.sort()).toEqual(['Four', 'One', 'Two', 'five', 'three'])
 })
 
+test('each input for texts takes the direction of what is typed', () => {
+  const components = globSync('app/**/*.tsx', { cwd: root }).filter(
+    (file) => !/\.test\.tsx$|app\/dev\//.test(file),
+  )
+  /** Inputs without a typed text, and inputs whose type their props decide. */
+  const others =
+    /type="(?!text|search)|readOnly|hidden|getInputProps|inputMode="email"|name="website"/
+  const without = components.flatMap((file) =>
+    (read(file).match(/<(?:input|textarea)\b[\s\S]*?\/>/g) ?? [])
+      .filter((input) => !others.test(input) && !input.includes('dir="auto"'))
+      .map((input) => `${file}: ${input.split('\n').slice(0, 3).join(' ')}`),
+  )
+  expect(without).toEqual([])
+})
+
 test('only the seed reads the demo company', () => {
   const readers = sources.filter((file) => pathsOf(file).includes('server/setup/read-demo.ts'))
   expect(readers).toEqual(['server/setup/seed.ts'])

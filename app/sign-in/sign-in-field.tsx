@@ -20,6 +20,7 @@ export function SignInField({ label, hint, errorId, ...input }: SignInFieldProps
         {label}
       </label>
       <input
+        dir="auto"
         {...input}
         id={id}
         aria-invalid={errorId ? true : undefined}

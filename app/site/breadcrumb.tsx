@@ -1,4 +1,5 @@
 import { Link } from './link.tsx'
+import { dirOf } from './text/direction.ts'
 
 interface BreadcrumbProps {
   label: string
@@ -19,7 +20,7 @@ export const Breadcrumb = ({ label, list, title }: BreadcrumbProps) => (
           /
         </span>
       </li>
-      <li aria-current="page" className="min-w-0 wrap-anywhere">
+      <li dir={dirOf(title)} aria-current="page" className="min-w-0 wrap-anywhere">
         {title}
       </li>
     </ol>

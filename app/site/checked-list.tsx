@@ -1,3 +1,4 @@
+import { dirOf } from './text/direction.ts'
 import { nonEmpty } from './text/non-empty.ts'
 
 /** List with hand-drawn check marks. */
@@ -5,8 +6,12 @@ export function CheckedList({ items }: { items: string[] }) {
   return (
     <ul className="-mt-4 grid gap-x-6 md:grid-cols-2">
       {nonEmpty(items).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
-        <li key={index} className="flex gap-4 border-b border-line py-4 wrap-anywhere">
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
+          key={index}
+          dir={dirOf(item)}
+          className="flex gap-4 border-b border-line py-4 wrap-anywhere"
+        >
           <svg
             aria-hidden="true"
             viewBox="0 0 20 20"

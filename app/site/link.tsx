@@ -6,18 +6,22 @@ import {
   NavLink as RouterNavLink,
 } from 'react-router'
 import { isStaffPath } from '#content/documents/staff-paths.ts'
+import { dirOf } from './text/direction.ts'
 
 type Own = 'prefetch' | 'ref'
 
 /** Link to a page of the site, prefetched on hover or focus. */
 export const Link = (props: Omit<LinkProps, Own>) => (
-  <RouterLink {...props} {...useIntent(props.to)} />
+  <RouterLink dir={dirOfWords(props.children)} {...props} {...useIntent(props.to)} />
 )
 
 /** `Link` that gets `aria-current` on the page it leads to. */
 export const NavLink = (props: Omit<NavLinkProps, Own>) => (
-  <RouterNavLink {...props} {...useIntent(props.to)} />
+  <RouterNavLink dir={dirOfWords(props.children)} {...props} {...useIntent(props.to)} />
 )
+
+const dirOfWords = (children: unknown) =>
+  dirOf([children].flat().find((child) => typeof child === 'string'))
 
 /** Save-Data turns prefetching off. */
 const savesData = () => navigator.connection?.saveData === true

@@ -1,6 +1,7 @@
 import { type PluralLabel, plural } from '#content/labels/fill.ts'
 import { DimensionLine } from './drawings/dimension-line.tsx'
 import { useLanguage } from './labels.ts'
+import { dirOf } from './text/direction.ts'
 
 interface PageHeadProps {
   title: string
@@ -14,8 +15,14 @@ export function PageHead({ title, lead, measure }: PageHeadProps) {
   return (
     <header className="wrap pt-32 pb-10 md:pt-44 md:pb-14">
       <div className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
-        <h1 className="display text-5xl wrap-anywhere lg:col-span-7">{title}</h1>
-        {lead && <p className="max-w-[46ch] text-xl text-ink-2 lg:col-span-5 lg:pb-1.5">{lead}</p>}
+        <h1 dir={dirOf(title)} className="display text-5xl wrap-anywhere lg:col-span-7">
+          {title}
+        </h1>
+        {lead && (
+          <p dir={dirOf(lead)} className="max-w-[46ch] text-xl text-ink-2 lg:col-span-5 lg:pb-1.5">
+            {lead}
+          </p>
+        )}
       </div>
       {measure && <DimensionLine label={measure} className="mt-10 md:mt-16" />}
     </header>

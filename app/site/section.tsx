@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Arrow } from './drawings/arrow.tsx'
 import { Link } from './link.tsx'
+import { dirOf } from './text/direction.ts'
 
 interface SectionProps {
   /** Makes the section the target of links to `#id`. */
@@ -19,10 +20,18 @@ export function Section({ id, label, title, text, more, children }: SectionProps
       <header className="section-head">
         <div className="min-w-0">
           <h2>
-            <span className="section-label caption text-ink-2">{label}</span>{' '}
-            <span className="display block max-w-[22ch] text-4xl">{title}</span>
+            <span dir={dirOf(label)} className="section-label caption text-ink-2">
+              {label}
+            </span>{' '}
+            <span dir={dirOf(title)} className="display block max-w-[22ch] text-4xl">
+              {title}
+            </span>
           </h2>
-          {text && <p className="mt-5 max-w-[56ch] text-ink-2 text-lg text-pretty">{text}</p>}
+          {text && (
+            <p dir={dirOf(text)} className="mt-5 max-w-[56ch] text-ink-2 text-lg text-pretty">
+              {text}
+            </p>
+          )}
         </div>
         {more && <More to={more.to}>{more.label}</More>}
       </header>

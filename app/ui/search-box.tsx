@@ -51,6 +51,7 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
       >
         <Search aria-hidden size={16} className="absolute top-3 left-3 text-ink-3" />
         <input
+          dir="auto"
           ref={input}
           type="search"
           value={text}

@@ -130,6 +130,7 @@ export function ScheduleForm({ stored, hasRemote, onSaved }: ScheduleFormProps) 
                 error={errors[`keep.${period}`]}
               >
                 <input
+                  dir="auto"
                   {...describe(`${id}-${period}`, errors[`keep.${period}`])}
                   inputMode="numeric"
                   autoComplete="off"

@@ -118,6 +118,7 @@ export function NewImport() {
         {addressField && (
           <Field id={`${id}-address`} label={addressField.label} error={errors.address}>
             <input
+              dir="auto"
               {...describe(`${id}-address`, errors.address)}
               name="address"
               value={address}

@@ -76,8 +76,14 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <span className="flex min-w-0 grow gap-x-3 max-sm:flex-col sm:items-baseline">
-        <span className="truncate sm:max-w-3/5 sm:shrink-0">{label || 'Untitled'}</span>
-        {note && <span className="min-w-0 truncate text-ink-3 text-xs">{note}</span>}
+        <span dir="auto" className="truncate sm:max-w-3/5 sm:shrink-0">
+          {label || 'Untitled'}
+        </span>
+        {note && (
+          <span dir="auto" className="min-w-0 truncate text-ink-3 text-xs">
+            {note}
+          </span>
+        )}
       </span>
     </div>
   )

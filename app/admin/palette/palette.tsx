@@ -97,6 +97,7 @@ export function Palette({ onClose, onShow, typed: begun }: OverlayProps) {
       <div className="flex shrink-0 items-center gap-3 border-line border-b pr-2 pl-4 sm:pl-5">
         <Search aria-hidden size={18} className="shrink-0 text-ink-3" />
         <input
+          dir="auto"
           type="text"
           role="combobox"
           aria-label="Search screens, actions and records"

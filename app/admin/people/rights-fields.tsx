@@ -82,6 +82,7 @@ function Choice({ type, name, label, note, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-paper">
       <input
+        dir="auto"
         type={type}
         name={name}
         checked={isChosen}

@@ -73,6 +73,7 @@ export function PersonSearch({ onErased }: { onErased: () => Promise<unknown> })
         <div className="min-w-0 flex-[1_1_16rem]">
           <Field id={id} label="Email" error={errors.email}>
             <input
+              dir="auto"
               {...describe(id, errors.email)}
               inputMode="email"
               autoCapitalize="none"

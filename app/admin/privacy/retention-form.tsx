@@ -41,6 +41,7 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
         <div className="min-w-0 flex-[0_1_16rem] max-sm:flex-1">
           <Field id={id} label="Months (0: keep forever)" error={errors.months}>
             <input
+              dir="auto"
               {...describe(id, errors.months)}
               inputMode="numeric"
               autoComplete="off"

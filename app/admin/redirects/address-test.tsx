@@ -30,6 +30,7 @@ export function AddressTest() {
       </label>
       <div className="mt-2 flex gap-3">
         <input
+          dir="auto"
           id={id}
           value={address}
           placeholder="/old-page"

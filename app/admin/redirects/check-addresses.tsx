@@ -59,6 +59,7 @@ export default function CheckAddresses() {
       >
         <Field id={id} label="Addresses of the former website" error={error}>
           <textarea
+            dir="auto"
             id={id}
             value={text}
             rows={4}

@@ -72,6 +72,7 @@ export function RedirectDialog({ redirect, onSaved, onClose }: RedirectDialogPro
     >
       <Field id={`${id}-from`} label="From" error={errors.from}>
         <input
+          dir="auto"
           {...textOf('from')}
           placeholder="/old-page or /blog/*"
           onChange={({ target }) => set({ from: target.value })}
@@ -100,6 +101,7 @@ export function RedirectDialog({ redirect, onSaved, onClose }: RedirectDialogPro
       {values.status !== 410 && (
         <Field id={`${id}-to`} label="To" error={errors.to}>
           <input
+            dir="auto"
             {...textOf('to')}
             list={`${id}-suggestions`}
             placeholder="/new-page or https://…"

@@ -75,6 +75,7 @@ function PlainRow<Row extends object>({ row, columns, className, firstClass }: R
         const classes = `${cellClass} ${column.className ?? ''} ${column.cellClass ?? ''}`
         return place === 0 ? (
           <th
+            dir="auto"
             key={column.heading}
             scope="row"
             className={`${classes} ${firstClass} wrap-break-word font-normal`}
@@ -82,7 +83,7 @@ function PlainRow<Row extends object>({ row, columns, className, firstClass }: R
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.heading} className={`${classes} text-ink-2`}>
+          <td dir="auto" key={column.heading} className={`${classes} text-ink-2`}>
             {column.cell(row)}
           </td>
         )

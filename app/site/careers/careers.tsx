@@ -13,6 +13,7 @@ import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { PageHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
+import { dirOf } from '../text/direction.ts'
 import type { Route } from './+types/careers'
 import { BenefitDrawing } from './benefit-drawing.tsx'
 import { Opening, openingOf } from './opening.tsx'
@@ -100,7 +101,7 @@ function Benefits({ title, cards }: TextsOf<'careers'>['benefits']) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="benefits" className="wrap pb-20 md:pb-32">
-      <h2 id="benefits" className="display text-4xl">
+      <h2 dir={dirOf(title)} id="benefits" className="display text-4xl">
         {title}
       </h2>
       <ul
@@ -110,8 +111,12 @@ function Benefits({ title, cards }: TextsOf<'careers'>['benefits']) {
           // biome-ignore lint/suspicious/noArrayIndexKey: cards may repeat and never move
           <li key={index} className="border-r border-b border-line p-6 sm:p-8">
             {drawing !== 'none' && <BenefitDrawing name={drawing} className="mb-6" />}
-            <h3 className="text-xl font-semibold tracking-[-0.01em]">{title}</h3>
-            <p className="mt-2 max-w-[38ch] text-ink-2">{text}</p>
+            <h3 dir={dirOf(title)} className="text-xl font-semibold tracking-[-0.01em]">
+              {title}
+            </h3>
+            <p dir={dirOf(text)} className="mt-2 max-w-[38ch] text-ink-2">
+              {text}
+            </p>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { Dated } from '../text/dated.tsx'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
@@ -158,8 +159,12 @@ export default function Job({ loaderData, matches }: Route.ComponentProps) {
 /** Notice that the opening is closed. It comes before the description. */
 const Closed = ({ title, text }: { title: string; text: string }) => (
   <div role="note" className="mt-10 border-signal border-l-2 bg-sheet px-6 py-5">
-    <p className="text-xl font-semibold tracking-[-0.01em]">{title}</p>
-    <p className="mt-1 text-ink-2">{text}</p>
+    <p dir={dirOf(title)} className="text-xl font-semibold tracking-[-0.01em]">
+      {title}
+    </p>
+    <p dir={dirOf(text)} className="mt-1 text-ink-2">
+      {text}
+    </p>
   </div>
 )
 
@@ -178,13 +183,16 @@ function Head({ career, posted, sizeClass, labels }: HeadProps) {
         list={{ to: '/careers', label: labels.list }}
         title={career.title}
       />
-      <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}>
+      <h1
+        dir={dirOf(career.title)}
+        className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}
+      >
         {career.title}
       </h1>
       <ul className="caption mt-8 flex flex-wrap gap-x-6 gap-y-1 text-ink-2 *:wrap-anywhere">
-        <li>{career.department}</li>
-        <li>{career.location}</li>
-        <li>{career.type}</li>
+        <li dir={dirOf(career.department)}>{career.department}</li>
+        <li dir={dirOf(career.location)}>{career.location}</li>
+        <li dir={dirOf(career.type)}>{career.type}</li>
         <li className="text-ink-3">
           <Dated label={labels.posted} date={posted} />
         </li>
@@ -196,12 +204,15 @@ function Head({ career, posted, sizeClass, labels }: HeadProps) {
 function Part({ title, items }: { title: string; items: string[] }) {
   return (
     <section>
-      <h2 className="text-2xl font-semibold tracking-[-0.015em]">{title}</h2>
+      <h2 dir={dirOf(title)} className="text-2xl font-semibold tracking-[-0.015em]">
+        {title}
+      </h2>
       <ul className="mt-5 border-t border-line">
         {nonEmpty(items).map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
             key={index}
+            dir={dirOf(item)}
             className="flex gap-5 border-b border-line py-3.5 wrap-anywhere"
           >
             <span aria-hidden="true" className="mt-[0.72em] h-px w-4 shrink-0 bg-signal" />

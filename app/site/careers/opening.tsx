@@ -5,6 +5,7 @@ import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
 import { Dated } from '../text/dated.tsx'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { firstSentences } from './first-sentences.ts'
 
@@ -35,13 +36,23 @@ export function Opening({ opening, labels }: OpeningProps) {
   return (
     <li className="group row grid gap-x-6 gap-y-5 py-8 md:grid-cols-12 md:py-10">
       <div className="min-w-0 md:col-span-6 lg:col-span-7">
-        <h3 className={`display text-2xl wrap-anywhere lg:text-3xl ${sizeClass}`}>{title}</h3>
-        <p className="mt-3 line-clamp-4 max-w-[60ch] text-ink-2 wrap-anywhere">{description}</p>
+        <h3
+          dir={dirOf(title)}
+          className={`display text-2xl wrap-anywhere lg:text-3xl ${sizeClass}`}
+        >
+          {title}
+        </h3>
+        <p
+          dir={dirOf(description)}
+          className="mt-3 line-clamp-4 max-w-[60ch] text-ink-2 wrap-anywhere"
+        >
+          {description}
+        </p>
       </div>
       <ul className="caption min-w-0 space-y-1 text-ink-2 wrap-anywhere md:col-span-4 md:pt-2 lg:col-span-3">
-        <li>{department}</li>
-        <li>{location}</li>
-        <li>{type}</li>
+        <li dir={dirOf(department)}>{department}</li>
+        <li dir={dirOf(location)}>{location}</li>
+        <li dir={dirOf(type)}>{type}</li>
         <li className="text-ink-3">
           <Dated label={labels.posted} date={postedOn} />
         </li>
@@ -52,7 +63,9 @@ export function Opening({ opening, labels }: OpeningProps) {
           className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-signal-deep underline decoration-transparent underline-offset-4 outline-none transition-colors group-hover:decoration-current after:absolute after:inset-0"
         >
           {labels.apply}
-          <span className="sr-only">: {title}</span>
+          <span dir={dirOf(title)} className="sr-only">
+            : {title}
+          </span>
           <Arrow className="ml-2" />
         </Link>
       </p>

@@ -2,6 +2,7 @@ import type { Career } from '#content/documents/types/careers.ts'
 import type { Labels } from '#content/labels/index.ts'
 import { longDate } from '../../dates.ts'
 import { useLanguage } from '../labels.ts'
+import { dirOf } from '../text/direction.ts'
 
 interface OverviewProps {
   career: Omit<Career, 'details'>
@@ -29,12 +30,16 @@ export function Overview({ career, posted, labels }: OverviewProps) {
         {facts.map(([name, value]) => (
           <tr key={name} className="*:border-line not-last:*:border-b">
             <th
+              dir={dirOf(name)}
               scope="row"
               className="caption w-[44%] px-4 py-3 align-baseline font-normal text-ink-3"
             >
               {name}
             </th>
-            <td className="py-3 pr-4 align-baseline font-medium tabular-nums wrap-anywhere">
+            <td
+              dir={dirOf(value)}
+              className="py-3 pr-4 align-baseline font-medium tabular-nums wrap-anywhere"
+            >
               {value}
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import type { TextsOf } from '#content/documents/pages/index.ts'
 import type { Company } from '../data/company.ts'
+import { dirOf } from '../text/direction.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { contactLabels } from './contact-labels.ts'
 import type { FormResult } from './form-result.ts'
@@ -33,11 +34,17 @@ export function ContactSection(props: ContactSectionProps) {
       <div className="grid gap-x-6 gap-y-12 border-ink border-t pt-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-span-5">
           <Heading>
-            <span className="caption block text-ink-2">{texts.label}</span>{' '}
-            <span className="display mt-5 block max-w-[14ch] text-4xl">{texts.title}</span>
+            <span dir={dirOf(texts.label)} className="caption block text-ink-2">
+              {texts.label}
+            </span>{' '}
+            <span dir={dirOf(texts.title)} className="display mt-5 block max-w-[14ch] text-4xl">
+              {texts.title}
+            </span>
           </Heading>
           {texts.text && (
-            <p className="mt-5 max-w-[44ch] text-ink-2 text-lg text-pretty">{texts.text}</p>
+            <p dir={dirOf(texts.text)} className="mt-5 max-w-[44ch] text-ink-2 text-lg text-pretty">
+              {texts.text}
+            </p>
           )}
         </div>
         {!isApplying && details}

@@ -40,9 +40,10 @@ export function TextField(props: TextFieldProps) {
         {hint && <span className="caption font-normal text-ink-3">{hint}</span>}
       </label>
       {name === 'message' ? (
-        <textarea {...control} rows={7} />
+        <textarea dir="auto" {...control} rows={7} />
       ) : (
         <input
+          dir="auto"
           {...control}
           type="text"
           inputMode={inputMode}

@@ -3,6 +3,7 @@ import type { Labels } from '#content/labels/index.ts'
 import { button } from '../../ui/button.ts'
 import { isShown, type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { Building } from './building/building.tsx'
 import { Lights } from './building/lights.tsx'
@@ -49,10 +50,15 @@ export function Hero({
         className={`wrap ${hasHouse ? 'hero-grid' : hasPicture ? 'hero-grid hero-pictured' : 'hero-alone'}`}
       >
         <div className="hero-words">
-          <h1 className={`display text-5xl ${headingSize(texts.title, fittingBesidePicture)}`}>
+          <h1
+            dir={dirOf(texts.title)}
+            className={`display text-5xl ${headingSize(texts.title, fittingBesidePicture)}`}
+          >
             {texts.title}
           </h1>
-          <p className="mt-7 max-w-[40ch] text-ink-2 text-xl text-pretty">{texts.text}</p>
+          <p dir={dirOf(texts.text)} className="mt-7 max-w-[40ch] text-ink-2 text-xl text-pretty">
+            {texts.text}
+          </p>
           <p className="mt-9 flex flex-wrap gap-3">
             <Link to="/#contact" className={button('primary', 'lg')}>
               {texts.contact}

@@ -3,6 +3,7 @@ import type { TextsOf } from '#content/documents/pages/index.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
+import { dirOf } from '../text/direction.ts'
 
 interface Project {
   slug: string
@@ -87,16 +88,22 @@ function Plate({ project, isWide = false, isAlone = false }: PlateProps) {
       </span>
       <span className={`block ${isAlone ? 'min-w-0 lg:col-span-4' : ''}`}>
         <span className="caption mt-4 flex flex-wrap justify-between gap-x-4 text-ink-2">
-          <span className="min-w-0 wrap-anywhere">{client}</span>
-          <span className="min-w-0 wrap-anywhere">{category}</span>
+          <span dir={dirOf(client)} className="min-w-0 wrap-anywhere">
+            {client}
+          </span>
+          <span dir={dirOf(category)} className="min-w-0 wrap-anywhere">
+            {category}
+          </span>
         </span>
         <span
+          dir={dirOf(title)}
           className={`display mt-2 block text-balance wrap-anywhere ${isWide ? `text-3xl ${sizeClass}` : 'text-xl'}`}
         >
           {title}
         </span>
         {isWide && (
           <span
+            dir={dirOf(description)}
             className={`mt-3 block max-w-[60ch] text-pretty text-ink-2 text-lg ${isAlone ? '' : 'sm:line-clamp-3'}`}
           >
             {description}

@@ -2,6 +2,7 @@ import type { TextsOf } from '#content/documents/pages/index.ts'
 import { Arrow } from '../drawings/arrow.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
+import { dirOf } from '../text/direction.ts'
 import type { RoomLink } from './building/room-link.ts'
 
 interface Service {
@@ -35,13 +36,18 @@ export function Services({ texts, services, rooms }: ServicesProps) {
               <span aria-hidden="true" className="service-number">
                 {String(index + 1).padStart(2, '0')}
               </span>
-              <span className={`service-title display text-3xl ${service.sizeClass}`}>
+              <span
+                dir={dirOf(service.title)}
+                className={`service-title display text-3xl ${service.sizeClass}`}
+              >
                 {service.title}
                 <Arrow className="service-arrow" />
               </span>
               <span className="service-more">
                 <span className="service-text">
-                  <span className="text-ink-2 text-lg text-pretty">{service.description}</span>
+                  <span dir={dirOf(service.description)} className="text-ink-2 text-lg text-pretty">
+                    {service.description}
+                  </span>
                 </span>
               </span>
               <RoomDrawing room={rooms.find(({ to }) => to === addressOf(service))} />

@@ -1,4 +1,5 @@
 import type { TextsOf } from '#content/documents/pages/index.ts'
+import { dirOf } from '../text/direction.ts'
 
 /** Length of the longest figure that fits a column at the largest size, in characters. */
 const fittingLength = 5
@@ -14,10 +15,14 @@ export function Stats({ label, figures }: TextsOf<'home'>['stats']) {
         {figures.map(({ figure, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: figures may repeat and never move
           <div key={index} className="flex min-w-0 flex-col">
-            <dt className="caption order-2 mt-4 text-night-2">{label}</dt>
+            <dt dir={dirOf(label)} className="caption order-2 mt-4 text-night-2">
+              {label}
+            </dt>
             <dd className="order-1">
               <span aria-hidden="true" className="dimension" />
-              <span className={`stat display tabular-nums ${size}`}>{figure}</span>
+              <span dir={dirOf(figure)} className={`stat display tabular-nums ${size}`}>
+                {figure}
+              </span>
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { TextsOf } from '#content/documents/pages/index.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
 import { Section } from '../section.tsx'
+import { dirOf } from '../text/direction.ts'
 
 interface Technology {
   slug: string
@@ -57,12 +58,17 @@ export function Technologies({ texts, technologies }: TechnologiesProps) {
                 />
               </span>
               <span className={`block ${isAlone ? 'min-w-0 lg:col-span-3 lg:row-start-1' : ''}`}>
-                <span className="display mt-4 block text-2xl text-balance wrap-anywhere">
+                <span
+                  dir={dirOf(technology.title)}
+                  className="display mt-4 block text-2xl text-balance wrap-anywhere"
+                >
                   {technology.title}
                 </span>
                 <span className="materials caption mt-3 text-ink-2">
                   {technology.materials.map((material) => (
-                    <span key={material}>{material}</span>
+                    <span dir={dirOf(material)} key={material}>
+                      {material}
+                    </span>
                   ))}
                 </span>
               </span>

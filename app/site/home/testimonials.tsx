@@ -3,6 +3,7 @@ import type { TextsOf } from '#content/documents/pages/index.ts'
 import { Section } from '../section.tsx'
 import type { ShownTestimonial } from '../testimonials/shown-testimonial.ts'
 import { TestimonialQuote } from '../testimonials/testimonial-quote.tsx'
+import { dirOf } from '../text/direction.ts'
 
 /** Scrolls a focused name into view. Browsers do not scroll if the name is already partly visible. */
 const bringIntoView = ({ currentTarget }: FocusEvent<Element>) =>
@@ -49,8 +50,12 @@ export function Testimonials({ texts, voices, legend }: TestimonialsProps) {
                 onFocus={bringIntoView}
                 className="absolute inset-0 size-full cursor-pointer appearance-none"
               />
-              <span className="line-clamp-2 font-semibold">{name}</span>
-              <span className="line-clamp-2 text-ink-2 text-sm">{company}</span>
+              <span dir={dirOf(name)} className="line-clamp-2 font-semibold">
+                {name}
+              </span>
+              <span dir={dirOf(company)} className="line-clamp-2 text-ink-2 text-sm">
+                {company}
+              </span>
             </label>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Company } from '../data/company.ts'
+import { dirOf } from '../text/direction.ts'
 import { Mark } from './mark.tsx'
 
 interface BrandProps {
@@ -19,7 +20,11 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
   const { name, shownName, shownLogo } = company
   const logo = (ground === 'night' && shownLogo?.night) || shownLogo
   const [failed, setFailed] = useState<string>()
-  const label = <span className={`min-w-0 ${nameClass}`}>{shownName}</span>
+  const label = (
+    <span dir={dirOf(shownName)} className={`min-w-0 ${nameClass}`}>
+      {shownName}
+    </span>
+  )
   if (!logo || failed === logo.src) {
     return (
       <>

@@ -3,6 +3,7 @@ import { type Company, phoneLink } from '../data/company.ts'
 import { GroundLine } from '../drawings/ground-line.tsx'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 import { Brand } from './brand.tsx'
 import { Newsletter, type NewsletterForm } from './newsletter.tsx'
 
@@ -27,8 +28,16 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
             <Brand company={company} ground="night" markClass="size-7" nameClass="wrap-anywhere" />
           </Link>
           <address className="mt-4 text-night-2 text-sm/7 not-italic">
-            {address && <p className="whitespace-pre-line">{address}</p>}
-            {workingHours && <p className="whitespace-pre-line">{workingHours}</p>}
+            {address && (
+              <p dir={dirOf(address)} className="whitespace-pre-line">
+                {address}
+              </p>
+            )}
+            {workingHours && (
+              <p dir={dirOf(workingHours)} className="whitespace-pre-line">
+                {workingHours}
+              </p>
+            )}
             {email && (
               <p>
                 <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
@@ -53,11 +62,13 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
           <Links {...texts.company} />
           {social.length > 0 && (
             <div>
-              <h2 className="caption text-night-2">{texts.networks.title}</h2>
+              <h2 dir={dirOf(texts.networks.title)} className="caption text-night-2">
+                {texts.networks.title}
+              </h2>
               <ul className="mt-3">
                 {social.map(({ name, url }) => (
                   <li key={name}>
-                    <a href={url} rel="me noopener" className="footer-link">
+                    <a dir={dirOf(name)} href={url} rel="me noopener" className="footer-link">
                       {name}
                     </a>
                   </li>
@@ -71,7 +82,10 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
             <Newsletter title={texts.newsletter.title} email={email} form={newsletter} />
           </div>
         )}
-        <p className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12">
+        <p
+          dir={dirOf(copyright, texts.end.text)}
+          className="caption border-night-line border-t pt-6 text-night-2 wrap-anywhere sm:col-span-2 lg:col-span-12"
+        >
           {copyright}
           {texts.end.text && <>. {texts.end.text}</>}
         </p>
@@ -84,7 +98,9 @@ export function Footer({ company, texts, newsletter }: FooterProps) {
 const Links = ({ title, links }: TextsOf<'footer'>['site']) =>
   links.length > 0 && (
     <div>
-      <h2 className="caption text-night-2">{title}</h2>
+      <h2 dir={dirOf(title)} className="caption text-night-2">
+        {title}
+      </h2>
       <ul className="mt-3">
         {links.map(({ label, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: links may repeat and never move

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 
 const noteId = 'newsletter'
 
@@ -34,7 +35,7 @@ export function Newsletter({ title, email, form }: NewsletterProps) {
         setAsked(true)
       }}
     >
-      <label htmlFor="newsletter-email" className="caption block text-night-2">
+      <label dir={dirOf(title)} htmlFor="newsletter-email" className="caption block text-night-2">
         {title}
       </label>
       <div className="mt-3 flex flex-wrap gap-2">

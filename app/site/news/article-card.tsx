@@ -4,6 +4,7 @@ import { longDate } from '../../dates.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 
 /** Data of an article for the list. */
@@ -36,7 +37,10 @@ export function ArticleCard({ isFirst, ...card }: ArticleCardProps) {
             {card.title}
           </Link>
         </h2>
-        <p className="mt-4 line-clamp-6 max-w-[60ch] text-lg text-ink-2 wrap-anywhere">
+        <p
+          dir={dirOf(card.teaser)}
+          className="mt-4 line-clamp-6 max-w-[60ch] text-lg text-ink-2 wrap-anywhere"
+        >
           {card.teaser}
         </p>
       </div>

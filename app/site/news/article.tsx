@@ -17,6 +17,7 @@ import { useLanguage } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { shownRichText } from '../text/rich-text/shown-rich-text.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
@@ -111,14 +112,19 @@ function Head({ article, sizeClass, known, labels }: HeadProps) {
         list={{ to: '/news', label: labels.list }}
         title={title}
       />
-      <h1 className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}>
+      <h1
+        dir={dirOf(title)}
+        className={`display mt-6 max-w-[24ch] text-5xl text-pretty wrap-anywhere ${sizeClass}`}
+      >
         {title}
       </h1>
       <p className="caption mt-8 flex flex-wrap gap-x-6 gap-y-1 text-ink-2 wrap-anywhere">
         <time dateTime={publishedOn}>{longDate(publishedOn, language)}</time>
-        {author && <span>{fill(labels.by, { author }, language)}</span>}
+        {author && <span dir={dirOf(author)}>{fill(labels.by, { author }, language)}</span>}
       </p>
-      <p className="mt-6 max-w-[60ch] text-xl text-ink-2 wrap-anywhere">{teaser}</p>
+      <p dir={dirOf(teaser)} className="mt-6 max-w-[60ch] text-xl text-ink-2 wrap-anywhere">
+        {teaser}
+      </p>
       {picture && (
         <div className="plate-picture mt-12 md:mt-16">
           <Picture

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { button } from '../../ui/button.ts'
 import { useLabels } from '../labels.ts'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 
 interface NotFoundMessageProps {
   /** The headline, if it differs from the label. */
@@ -26,8 +27,14 @@ export function NotFoundMessage({ title, text, children }: NotFoundMessageProps)
       <meta name="robots" content="noindex" />
       <div className="self-center pb-10 lg:col-span-5">
         <p className="caption text-ink-2">404</p>
-        <h1 className="display mt-4 text-5xl">{headline}</h1>
-        {text && <p className="mt-6 max-w-[44ch] text-ink-2 text-lg text-pretty">{text}</p>}
+        <h1 dir={dirOf(headline)} className="display mt-4 text-5xl">
+          {headline}
+        </h1>
+        {text && (
+          <p dir={dirOf(text)} className="mt-6 max-w-[44ch] text-ink-2 text-lg text-pretty">
+            {text}
+          </p>
+        )}
         <Link to="/" className={`mt-8 ${button('primary', 'lg')}`}>
           {labels.returnHome}
         </Link>

@@ -3,6 +3,7 @@ import type { Project } from '#content/documents/types/projects.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { type KnownPicture, Picture } from '../../ui/picture/picture.tsx'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 import { FewNames, truncateList } from '../text/few-names.tsx'
 import { headingSize } from '../text/heading-size.ts'
 
@@ -78,8 +79,12 @@ export function ProjectCard({ plate, size, isFirst }: PlateProps) {
       </div>
       <div className={`min-w-0 pt-5 ${size === 'alone' ? 'md:col-span-5' : ''}`}>
         <p className="caption flex flex-wrap gap-x-4 wrap-anywhere">
-          <span className="text-signal-deep">{plate.category}</span>
-          <span className="text-ink-3">{plate.client}</span>
+          <span dir={dirOf(plate.category)} className="text-signal-deep">
+            {plate.category}
+          </span>
+          <span dir={dirOf(plate.client)} className="text-ink-3">
+            {plate.client}
+          </span>
         </p>
         <h2
           className={`mt-2 text-2xl font-semibold tracking-[-0.015em] wrap-anywhere ${plate.sizeClass}`}
@@ -92,7 +97,10 @@ export function ProjectCard({ plate, size, isFirst }: PlateProps) {
             {plate.title}
           </Link>
         </h2>
-        <p className="mt-3 line-clamp-6 max-w-[60ch] text-ink-2 wrap-anywhere">
+        <p
+          dir={dirOf(plate.description)}
+          className="mt-3 line-clamp-6 max-w-[60ch] text-ink-2 wrap-anywhere"
+        >
           {plate.description}
         </p>
         <FewNames {...plate.technologies} className="mt-4" />

@@ -16,6 +16,7 @@ import { breadcrumbs } from '../head/structured-data.ts'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Prose } from '../text/paragraphs.tsx'
@@ -181,7 +182,10 @@ function Testimonial({ label, quote, name, title }: Project['testimonial'] & { l
     <MarginSection title={label}>
       <figure>
         <Quote words={quote} />
-        <figcaption className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere">
+        <figcaption
+          dir={dirOf(name, title)}
+          className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere"
+        >
           <span className="text-ink">{name}</span>, {title}
         </figcaption>
       </figure>

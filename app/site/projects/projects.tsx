@@ -16,6 +16,7 @@ import { Link } from '../link.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
+import { dirOf } from '../text/direction.ts'
 import type { Route } from './+types/projects'
 import { categoryCondition, type Filter, filtersOf, filterWord } from './categories.ts'
 import { ProjectCard, projectCard, sizeOf } from './project-card.tsx'
@@ -181,7 +182,9 @@ function Shown({ count, leaf: { page, pages }, labels, hint }: ShownProps) {
         </div>
         {isEmpty && (
           <>
-            <p className="mt-4 max-w-[44ch] text-lg text-ink-2">{hint}</p>
+            <p dir={dirOf(hint)} className="mt-4 max-w-[44ch] text-lg text-ink-2">
+              {hint}
+            </p>
             <Link to="/projects" preventScrollReset className={`${button('secondary', 'lg')} mt-8`}>
               {labels.showAll}
             </Link>

@@ -1,4 +1,5 @@
 import { DimensionLine } from '../drawings/dimension-line.tsx'
+import { dirOf } from '../text/direction.ts'
 import type { StrikingFigure } from './striking-figure.ts'
 
 /** Large key figure of a case study, with its caption beside it. */
@@ -14,6 +15,7 @@ export function Result({ figure, label }: { figure: StrikingFigure; label: strin
           {unit && <span className={`tracking-[-0.02em] ${unitClass}`}>{unit}</span>}
         </p>
         <figcaption
+          dir={dirOf(sentence)}
           className={`max-w-[40ch] text-xl wrap-anywhere text-ink-2 text-pretty lg:pb-1 ${set.caption}`}
         >
           {sentence}

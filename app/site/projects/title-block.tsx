@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Labels } from '#content/labels/index.ts'
 import { BackLink } from '../back-link.tsx'
+import { dirOf } from '../text/direction.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs } from '../text/paragraphs.tsx'
 
@@ -25,7 +26,12 @@ export function TitleBlock({ labels, ...props }: TitleBlockProps) {
     <header className="grid border border-t-0 border-ink bg-sheet lg:grid-cols-12">
       <div className="@container min-w-0 p-5 sm:p-8 lg:col-span-7 lg:p-10">
         <BackLink to="/projects" label={labels.back} />
-        <h1 className={`display mt-5 text-4xl wrap-anywhere ${props.sizeClass}`}>{props.title}</h1>
+        <h1
+          dir={dirOf(props.title)}
+          className={`display mt-5 text-4xl wrap-anywhere ${props.sizeClass}`}
+        >
+          {props.title}
+        </h1>
         <Paragraphs text={props.description} className="mt-5 max-w-[56ch] text-lg text-ink-2" />
       </div>
       <dl className="grid min-w-0 grid-cols-2 border-t border-ink sm:grid-cols-4 lg:col-span-5 lg:grid-rows-[auto_auto_1fr] lg:border-t-0 lg:border-l">
@@ -47,6 +53,7 @@ export function TitleBlock({ labels, ...props }: TitleBlockProps) {
           <ul>
             {nonEmpty(props.technologies).map((name, index) => (
               <li
+                dir={dirOf(name)}
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
                 key={index}
                 className="inline not-last:after:content-[',_']"
@@ -71,7 +78,12 @@ function Cell({ term, className = '', children }: CellProps) {
   return (
     <div className={`min-w-0 border-ink px-5 py-3.5 ${className}`}>
       <dt className="caption text-ink-3">{term}</dt>
-      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+      <dd
+        dir={typeof children === 'string' ? dirOf(children) : undefined}
+        className="mt-0.5 font-medium wrap-anywhere"
+      >
+        {children}
+      </dd>
     </div>
   )
 }

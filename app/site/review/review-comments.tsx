@@ -1,5 +1,6 @@
 import type { Labels } from '#content/labels/index.ts'
 import type { ReviewComment } from '#server/site/site.ts'
+import { dirOf } from '../text/direction.ts'
 
 interface ReviewCommentsProps {
   comments: ReviewComment[]
@@ -35,7 +36,9 @@ export function ReviewComments({ comments, labels }: ReviewCommentsProps) {
 const Words = ({ name, at, text, children }: ReviewComment & { children?: React.ReactNode }) => (
   <>
     {children && <p className="review-about">{children}</p>}
-    <p className="review-text">{text}</p>
+    <p dir={dirOf(text)} className="review-text">
+      {text}
+    </p>
     <p className="review-who">{`${name}, ${at}`}</p>
   </>
 )

@@ -26,6 +26,7 @@ export function CommentForm({ labels, language, review, company }: FormProps) {
       </select>
       <label htmlFor="review-text">{labels.text}</label>
       <textarea
+        dir="auto"
         id="review-text"
         name="text"
         rows={4}
@@ -60,6 +61,7 @@ const Name = ({ id, label, review }: { id: string; label: string; review: ShownR
   <>
     <label htmlFor={id}>{label}</label>
     <input
+      dir="auto"
       id={id}
       name="name"
       required

@@ -1,4 +1,5 @@
 import type { Part } from '#content/documents/types/subpages.ts'
+import { dirOf } from '../text/direction.ts'
 import { Row } from './row.tsx'
 
 type Figures = Extract<Part, { kind: 'figures' }>['figures']
@@ -15,8 +16,12 @@ export function FewFigures({ figures }: { figures: Figures }) {
         {figures.map(({ figure, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: figures may repeat and never move
           <div key={index} className="flex min-w-0 flex-col wrap-anywhere">
-            <dt className="caption order-2 mt-4 text-ink-2">{label}</dt>
-            <dd className={`stat display order-1 tabular-nums ${size}`}>{figure}</dd>
+            <dt dir={dirOf(label)} className="caption order-2 mt-4 text-ink-2">
+              {label}
+            </dt>
+            <dd dir={dirOf(figure)} className={`stat display order-1 tabular-nums ${size}`}>
+              {figure}
+            </dd>
           </div>
         ))}
       </dl>

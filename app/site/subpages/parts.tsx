@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { CheckedList } from '../checked-list.tsx'
 import { ContactPrompt } from '../contact-prompt.tsx'
 import { Stats } from '../home/stats.tsx'
+import { dirOf } from '../text/direction.ts'
 import { MarkdownText } from '../text/markdown-text.tsx'
 import { Quote } from '../text/quote.tsx'
 import { FewFigures } from './few-figures.tsx'
@@ -42,7 +43,10 @@ const QuotePart = ({ text, name }: Of<'quote'>) => (
     <figure className="py-6 lg:py-10">
       <Quote words={text} />
       {name && (
-        <figcaption className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere">
+        <figcaption
+          dir={dirOf(name)}
+          className="caption mt-7 max-w-[72ch] text-ink-2 wrap-anywhere"
+        >
           {name}
         </figcaption>
       )}

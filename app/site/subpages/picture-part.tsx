@@ -1,4 +1,5 @@
 import { isShown, Picture } from '../../ui/picture/picture.tsx'
+import { dirOf } from '../text/direction.ts'
 import type { ShownPicture } from './shown-parts.ts'
 
 /** Aspect ratio from which a picture has the full width. */
@@ -29,7 +30,10 @@ export function PicturePart({ picture, caption, known, width, height }: ShownPic
             />
           </div>
           {caption && (
-            <figcaption className="caption mt-3 max-w-[72ch] text-ink-2 wrap-anywhere">
+            <figcaption
+              dir={dirOf(caption)}
+              className="caption mt-3 max-w-[72ch] text-ink-2 wrap-anywhere"
+            >
               {caption}
             </figcaption>
           )}

@@ -1,3 +1,4 @@
+import { dirOf } from '../text/direction.ts'
 import { MarkdownText } from '../text/markdown-text.tsx'
 import { Row } from './row.tsx'
 import type { ShownPart } from './shown-parts.ts'
@@ -11,7 +12,9 @@ export function Questions({ title, questions }: Extract<ShownPart, { kind: 'ques
           // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat and never move
           <details key={index} className="group border-line border-b">
             <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-medium text-lg [&::-webkit-details-marker]:hidden">
-              <span className="min-w-0 wrap-anywhere">{question}</span>
+              <span dir={dirOf(question)} className="min-w-0 wrap-anywhere">
+                {question}
+              </span>
               <svg
                 aria-hidden="true"
                 viewBox="0 0 16 16"

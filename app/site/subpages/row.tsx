@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { dirOf } from '../text/direction.ts'
 
 /** Row of a page, with its title in the margin. */
 export function Row({ title = '', children }: { title?: string; children: ReactNode }) {
@@ -7,7 +8,11 @@ export function Row({ title = '', children }: { title?: string; children: ReactN
     <section aria-labelledby={title ? id : undefined} className="wrap">
       <div className="border-line border-t py-8 lg:grid lg:grid-cols-12 lg:gap-x-6 lg:py-10">
         {title && (
-          <h2 id={id} className="mb-5 font-semibold text-xl wrap-anywhere lg:col-span-3 lg:pr-4">
+          <h2
+            dir={dirOf(title)}
+            id={id}
+            className="mb-5 font-semibold text-xl wrap-anywhere lg:col-span-3 lg:pr-4"
+          >
             {title}
           </h2>
         )}

@@ -10,6 +10,7 @@ import { companyPage, missingPage, wordsOfRecord } from '../head/page-meta.ts'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { NotFoundMessage } from '../not-found/not-found-message.tsx'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { withSoftHyphens } from '../text/with-soft-hyphens.ts'
 import type { Route } from './+types/subpage'
@@ -79,10 +80,18 @@ export default function SubpageRoute({ loaderData, matches }: Route.ComponentPro
       />
       <header className="wrap @container pt-36 pb-16 lg:pt-44 lg:pb-24">
         {trail && <Trail {...trail} title={page.title} />}
-        <h1 className={`display max-w-[18ch] text-5xl wrap-anywhere ${sizeClass}`}>{page.title}</h1>
+        <h1
+          dir={dirOf(page.title)}
+          className={`display max-w-[18ch] text-5xl wrap-anywhere ${sizeClass}`}
+        >
+          {page.title}
+        </h1>
         {page.lead && (
           <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
-            <p className="mt-8 max-w-[52ch] whitespace-pre-line text-ink-2 text-xl text-pretty wrap-anywhere lg:col-span-8 lg:col-start-4">
+            <p
+              dir={dirOf(page.lead)}
+              className="mt-8 max-w-[52ch] whitespace-pre-line text-ink-2 text-xl text-pretty wrap-anywhere lg:col-span-8 lg:col-start-4"
+            >
               {page.lead}
             </p>
           </div>

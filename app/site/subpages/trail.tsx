@@ -1,5 +1,6 @@
 import type { Site } from '#server/site/site.ts'
 import { Link } from '../link.tsx'
+import { dirOf } from '../text/direction.ts'
 
 /** A page whose address begins the address of another one. */
 export interface PageAbove {
@@ -40,7 +41,7 @@ export const Trail = ({ label, above, title }: TrailProps) => (
           </span>
         </li>
       ))}
-      <li aria-current="page" className="min-w-0 wrap-anywhere">
+      <li dir={dirOf(title)} aria-current="page" className="min-w-0 wrap-anywhere">
         {title}
       </li>
     </ol>

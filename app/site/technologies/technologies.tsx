@@ -17,6 +17,7 @@ import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
 import { ListHead } from '../page-head.tsx'
 import { More } from '../section.tsx'
+import { dirOf } from '../text/direction.ts'
 import { FewNames, truncateList } from '../text/few-names.tsx'
 import { headingSize } from '../text/heading-size.ts'
 import type { Route } from './+types/technologies'
@@ -121,7 +122,12 @@ function Floor({ number, ...floor }: FloorProps) {
             {floor.title}
           </Link>
         </h2>
-        <p className="mt-4 line-clamp-6 text-lg text-ink-2 wrap-anywhere">{floor.description}</p>
+        <p
+          dir={dirOf(floor.description)}
+          className="mt-4 line-clamp-6 text-lg text-ink-2 wrap-anywhere"
+        >
+          {floor.description}
+        </p>
         <FewNames {...floor.technologies} className="pt-4 md:mt-auto" />
       </div>
       <div className="plate-picture self-start md:col-span-5">

@@ -20,6 +20,7 @@ import { Link } from '../link.tsx'
 import { MarginSection } from '../margin-section.tsx'
 import { MissingPage } from '../not-found/missing.tsx'
 import { missingAnswer } from '../not-found/missing-answer.ts'
+import { dirOf } from '../text/direction.ts'
 import { headingSize } from '../text/heading-size.ts'
 import { nonEmpty } from '../text/non-empty.ts'
 import { Paragraphs, Prose } from '../text/paragraphs.tsx'
@@ -155,7 +156,12 @@ function Head({ back, consult, technology, sizeClass, known }: HeadProps) {
       <div className="@container min-w-0 lg:col-span-6">
         <BackLink to="/technologies" label={back} />
         <Icon name={technology.icon} tint={technology.color} className="mt-8 -ml-1 size-16" />
-        <h1 className={`display mt-6 text-5xl wrap-anywhere ${sizeClass}`}>{technology.title}</h1>
+        <h1
+          dir={dirOf(technology.title)}
+          className={`display mt-6 text-5xl wrap-anywhere ${sizeClass}`}
+        >
+          {technology.title}
+        </h1>
         <Paragraphs
           text={technology.description}
           className="mt-6 max-w-[46ch] text-xl text-ink-2"
@@ -194,7 +200,9 @@ function Schedule({ names }: { names: string[] }) {
           <span aria-hidden="true" className="caption w-6 shrink-0 text-ink-3">
             {`${index + 1}`.padStart(2, '0')}
           </span>
-          <span className="min-w-0 font-medium">{name}</span>
+          <span dir={dirOf(name)} className="min-w-0 font-medium">
+            {name}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx'
+import { dirOf } from '../text/direction.ts'
 import { Quote } from '../text/quote.tsx'
 import type { ShownTestimonial } from './shown-testimonial.ts'
 
@@ -27,8 +28,10 @@ export function TestimonialQuote({
           </span>
         )}
         <span className="min-w-0">
-          <span className="block font-semibold">{name}</span>
-          <span className="caption mt-1 block max-w-[60ch] text-ink-2">
+          <span dir={dirOf(name)} className="block font-semibold">
+            {name}
+          </span>
+          <span dir={dirOf(title)} className="caption mt-1 block max-w-[60ch] text-ink-2">
             {title}, {company}
           </span>
         </span>

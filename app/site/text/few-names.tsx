@@ -1,6 +1,7 @@
 import { fill } from '#content/labels/fill.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import { useLabels, useLanguage } from '../labels.ts'
+import { dirOf } from './direction.ts'
 import { nonEmpty } from './non-empty.ts'
 
 const shown = 3
@@ -23,7 +24,7 @@ export function FewNames({ names, more, className = '' }: FewNamesProps) {
     <ul className={`caption text-ink-3 wrap-anywhere ${className}`}>
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
-        <li key={index} className="inline not-last:after:content-[',_']">
+        <li dir={dirOf(name)} key={index} className="inline not-last:after:content-[',_']">
           {name}
         </li>
       ))}

@@ -25,17 +25,22 @@ const Blocks = ({ nodes }: { nodes: readonly ShownNode[] }) =>
     <Block key={index} {...node} />
   ))
 
-function Block({ type, attrs, content = [] }: ShownNode) {
+function Block({ type, attrs, content = [], dir }: ShownNode) {
   const items = content.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
     <li key={index}>
       <Blocks nodes={item.content ?? []} />
     </li>
   ))
-  if (type === 'bullet_list') return <ul>{items}</ul>
-  if (type === 'ordered_list') return <ol start={Number(attrs?.start)}>{items}</ol>
+  if (type === 'bullet_list') return <ul dir={dir}>{items}</ul>
+  if (type === 'ordered_list')
+    return (
+      <ol dir={dir} start={Number(attrs?.start)}>
+        {items}
+      </ol>
+    )
   return (
-    <p>
+    <p dir={dir}>
       <Inline nodes={content} />
     </p>
   )

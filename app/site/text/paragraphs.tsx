@@ -1,3 +1,5 @@
+import { dirOf } from './direction.ts'
+
 /** Splits a text into paragraphs at blank lines. */
 export const paragraphsOf = (text: string) =>
   text
@@ -17,7 +19,9 @@ export function Paragraphs({ text, className }: ParagraphsProps) {
     <div className={`space-y-[0.85em] whitespace-pre-line wrap-anywhere ${className}`}>
       {paragraphsOf(text).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move
-        <p key={index}>{paragraph}</p>
+        <p dir={dirOf(paragraph)} key={index}>
+          {paragraph}
+        </p>
       ))}
     </div>
   )

@@ -1,3 +1,5 @@
+import { dirOf } from './direction.ts'
+
 /** Length in characters from which a quote has a smaller font. */
 const smallFrom = 320
 
@@ -7,7 +9,7 @@ export function Quote({ words }: { words: string }) {
     <blockquote
       className={`quote whitespace-pre-line ${words.length < smallFrom ? 'max-w-[29ch] text-3xl' : 'max-w-[44ch] text-xl'}`}
     >
-      <p>{words}</p>
+      <p dir={dirOf(words)}>{words}</p>
     </blockquote>
   )
 }

@@ -18,7 +18,7 @@ export function ChangedText({ pieces }: { pieces: Shown<string>[] }) {
   const isSwap = pieces.length === 2 && pieces[0]?.what === 'deleted'
   const isLong = pieces.some((piece) => piece.what !== 'omitted' && piece.value.length > 60)
   return (
-    <p className="whitespace-pre-wrap text-sm leading-relaxed wrap-anywhere">
+    <p dir="auto" className="whitespace-pre-wrap text-sm leading-relaxed wrap-anywhere">
       {pieces.map((piece, place) => {
         const key = `${place}-${piece.what}`
         if (piece.what === 'omitted') {

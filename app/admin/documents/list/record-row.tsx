@@ -102,6 +102,7 @@ const Cells = memo(function Cells(props: CellsProps) {
     <>
       {columns.map(({ name: field, field: declared, className }, column) => (
         <td
+          dir="auto"
           key={field}
           className={`${cellClass} ${className} ${column === 0 ? '@max-2xl:col-span-2 @max-2xl:min-h-11 @max-2xl:pt-2' : 'text-ink-2 @max-2xl:col-span-2 @max-2xl:pr-3'}`}
         >

@@ -108,6 +108,7 @@ function Line({ label, stored, onSave }: LineProps) {
   return (
     <Labelled id={id} label={label} isWide>
       <input
+        dir="auto"
         id={id}
         maxLength={messageLimits.company}
         className={lineInput}

@@ -106,7 +106,9 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
             </Fact>
             <Fact term="Subject">{subject}</Fact>
             <Fact term="Message">
-              <span className="block whitespace-pre-wrap leading-relaxed">{message.message}</span>
+              <span dir="auto" className="block whitespace-pre-wrap leading-relaxed">
+                {message.message}
+              </span>
             </Fact>
             <Fact term="Date">
               <time dateTime={createdAt}>{localLongMoment(createdAt)}</time>

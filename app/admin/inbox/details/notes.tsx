@@ -41,9 +41,12 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
         {`Note by ${person ? personName(person) : 'someone'}, ${localMoment(createdAt)}${updatedAt ? ', edited' : ''}`}
       </p>
       {edited === undefined ? (
-        <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </p>
       ) : (
         <textarea
+          dir="auto"
           aria-label="Edit note"
           value={edited}
           maxLength={inboxLimits.note}
@@ -97,6 +100,7 @@ export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
         Note for colleagues
       </label>
       <textarea
+        dir="auto"
         id={id}
         value={text}
         maxLength={inboxLimits.note}

@@ -44,7 +44,9 @@ export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: 
         </time>
       </p>
       <MessageView {...view} isBeside>
-        <p className="whitespace-pre-wrap text-base leading-relaxed wrap-anywhere">{message}</p>
+        <p dir="auto" className="whitespace-pre-wrap text-base leading-relaxed wrap-anywhere">
+          {message}
+        </p>
       </MessageView>
     </section>
   )

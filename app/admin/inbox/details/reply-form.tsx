@@ -131,6 +131,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
       )}
       <Field id={`${id}-text`} label={`Reply to ${message.name}`} error={error}>
         <textarea
+          dir="auto"
           {...describe(`${id}-text`, error)}
           // biome-ignore lint/a11y/noAutofocus: opened by a button or a shortcut
           autoFocus

@@ -28,7 +28,9 @@ export function Thread({ conversation, onChanged }: ThreadProps) {
               <p className="caption text-ink-3 text-xs">
                 {`Reply by ${reply.person ? personName(reply.person) : 'someone'}, ${localMoment(reply.createdAt)}`}
               </p>
-              <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
+              <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                {reply.text}
+              </p>
               {reply.delivery && <Deliveries deliveries={[reply.delivery]} onRetried={onChanged} />}
             </li>
           )

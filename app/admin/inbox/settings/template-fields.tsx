@@ -24,6 +24,7 @@ export function TemplateFields({ number, template, errorOf, ...on }: TemplateFie
     <div className="grid gap-3 border-line border-l-2 pl-4">
       <Field id={`${id}-name`} label="Name" owner={owner} error={errorOf('name')}>
         <input
+          dir="auto"
           {...describe(`${id}-name`, errorOf('name'))}
           value={name}
           maxLength={inboxLimits.templateName}
@@ -33,6 +34,7 @@ export function TemplateFields({ number, template, errorOf, ...on }: TemplateFie
       </Field>
       <Field id={`${id}-text`} label="Text" owner={owner} error={textError}>
         <textarea
+          dir="auto"
           {...describe(`${id}-text`, textError)}
           value={text}
           maxLength={inboxLimits.reply}

@@ -101,6 +101,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
                 Alternative text
               </label>
               <textarea
+                dir="auto"
                 id={`${id}-alt`}
                 value={alt}
                 maxLength={altLimit}

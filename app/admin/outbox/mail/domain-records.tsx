@@ -52,6 +52,7 @@ export function DomainRecords() {
             <span className="caption ml-2 font-normal text-ink-3"> optional</span>
           </label>
           <input
+            dir="auto"
             id={id}
             value={selector}
             onChange={(event) => setSelector(event.target.value)}

@@ -69,6 +69,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     >
       <Field id={`${id}-name`} label="Name" error={errors.name}>
         <input
+          dir="auto"
           {...describe(`${id}-name`, errors.name)}
           name="name"
           value={values.name}
@@ -79,6 +80,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       </Field>
       <Field id={`${id}-url`} label="Address" error={errors.url}>
         <input
+          dir="auto"
           {...describe(`${id}-url`, errors.url)}
           name="url"
           inputMode="url"

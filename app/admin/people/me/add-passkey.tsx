@@ -50,6 +50,7 @@ export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
     >
       <Field id={`${id}-name`} label="Name">
         <input
+          dir="auto"
           id={`${id}-name`}
           ref={initialFocusRef}
           value={name}

@@ -24,6 +24,7 @@ export function NameForm({ name, onChange }: { name: string; onChange: () => Pro
       <Field id={id} label="Name">
         <div className="flex gap-2">
           <input
+            dir="auto"
             id={id}
             value={typed}
             maxLength={nameLimit}

@@ -37,6 +37,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
     >
       <Field id={`${id}-name`} label="Name">
         <input
+          dir="auto"
           id={`${id}-name`}
           ref={initialFocusRef}
           value={name}

@@ -57,7 +57,11 @@ export default function Release({ loaderData: { release, failed, reason } }: Rou
         </p>
       )}
       <ReleaseActions release={release} onChanged={revalidate} />
-      {note && <p className="mb-4 max-w-3xl whitespace-pre-wrap text-sm wrap-anywhere">{note}</p>}
+      {note && (
+        <p dir="auto" className="mb-4 max-w-3xl whitespace-pre-wrap text-sm wrap-anywhere">
+          {note}
+        </p>
+      )}
       <ReleaseItems release={release} onChanged={revalidate} />
     </Screen>
   )

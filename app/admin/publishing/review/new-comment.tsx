@@ -36,6 +36,7 @@ export function NewComment({ subject, parts, part, onChanged }: NewCommentProps)
         Comment for colleagues
       </label>
       <textarea
+        dir="auto"
         id={id}
         rows={2}
         value={text}

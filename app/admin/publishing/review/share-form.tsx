@@ -47,6 +47,7 @@ export function ShareForm({ subject, onMade }: ShareFormProps) {
     <form noValidate onSubmit={create} className="mt-5 grid gap-5">
       <Field id={`${id}-label`} label="Recipient" error={errors.label}>
         <input
+          dir="auto"
           {...describe(`${id}-label`, errors.label)}
           ref={initialFocusRef}
           value={label}

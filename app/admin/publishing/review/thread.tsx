@@ -89,7 +89,9 @@ const Words = ({
   from,
 }: Pick<Comment, 'text' | 'createdAt'> & { from: string }) => (
   <>
-    <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+      {text}
+    </p>
     <p className="mt-0.5 text-ink-3 text-xs wrap-anywhere">
       {`${from}, `}
       <time dateTime={createdAt}>{localMoment(createdAt)}</time>
@@ -123,6 +125,7 @@ function Answer({ id: comment, isBusy, onSend, onEnd }: AnswerProps) {
         Reply
       </label>
       <textarea
+        dir="auto"
         id={id}
         // biome-ignore lint/a11y/noAutofocus: replaces the button that opened it
         autoFocus

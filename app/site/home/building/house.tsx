@@ -1,4 +1,5 @@
 import { Link } from '../../link.tsx'
+import { dirOf } from '../../text/direction.ts'
 import { Drawing } from './drawing.tsx'
 import type { RoomLink } from './room-link.ts'
 import { staticDrawing } from './static-drawing.ts'
@@ -22,7 +23,7 @@ export default function House({ rooms, name }: { rooms: RoomLink[]; name: string
           {rooms.map(({ label, title, to }, index) => (
             <li key={to} className={`door door-${index + 1}`}>
               <Link to={to} aria-label={title === label ? undefined : `${label}: ${title}`}>
-                <span>{label}</span>
+                <span dir={dirOf(label)}>{label}</span>
               </Link>
             </li>
           ))}

@@ -20,15 +20,20 @@ const drawn = (value: string) =>
     </Fragment>
   ))
 
+interface FiguresProps {
+  figures: ShownNode[] | undefined
+  dir: ShownNode['dir']
+}
+
 /** Figures side by side, in the size of the home page's stats. */
-export function Figures({ figures = [] }: { figures: ShownNode[] | undefined }) {
+export function Figures({ figures = [], dir }: FiguresProps) {
   const all = figures.map(({ attrs }) => ({
     value: String(attrs?.value ?? ''),
     label: String(attrs?.label ?? ''),
   }))
   const size = all.some(({ value }) => value.length > fittingLength) ? 'stat-long' : ''
   return (
-    <dl className="rich-figures">
+    <dl dir={dir} className="rich-figures">
       {all.map(({ value, label }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: figures may repeat and never move
         <div key={index}>

@@ -1,4 +1,5 @@
 import { isShown, Picture } from '../../../ui/picture/picture.tsx'
+import { dirOf } from '../direction.ts'
 import type { ShownNode } from './shown-rich-text.ts'
 
 const sizes = {
@@ -25,7 +26,11 @@ export function RichPicture({ attrs = {}, known, width = 1600, height = 1000 }: 
           className="rich-picture"
         />
       </div>
-      {attrs.caption && <figcaption className="caption text-ink-2">{attrs.caption}</figcaption>}
+      {attrs.caption && (
+        <figcaption dir={dirOf(String(attrs.caption))} className="caption text-ink-2">
+          {attrs.caption}
+        </figcaption>
+      )}
     </figure>
   )
 }

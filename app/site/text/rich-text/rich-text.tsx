@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { button } from '../../../ui/button.ts'
+import { dirOf } from '../direction.ts'
 import { Code } from './code.tsx'
 import { Figures } from './figures.tsx'
 import { Inline, To } from './inline.tsx'
@@ -24,8 +25,11 @@ type Block = (
 
 const list =
   (Tag: 'ul' | 'ol'): Block =>
-  ({ attrs, content = [] }, text) => (
-    <Tag {...(Tag === 'ol' && Number(attrs?.start) > 1 && { start: Number(attrs?.start) })}>
+  ({ attrs, content = [], dir }, text) => (
+    <Tag
+      dir={dir}
+      {...(Tag === 'ol' && Number(attrs?.start) > 1 && { start: Number(attrs?.start) })}
+    >
       {content.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat and never move
         <li key={index}>
@@ -36,16 +40,16 @@ const list =
   )
 
 const blocks: Record<string, Block> = {
-  paragraph: ({ content }) =>
+  paragraph: ({ content, dir }) =>
     content && (
-      <p>
+      <p dir={dir}>
         <Inline nodes={content} />
       </p>
     ),
-  heading({ attrs, content }, { level }) {
+  heading({ attrs, content, dir }, { level }) {
     const Heading = `h${(level + Number(attrs?.level) - 2) as 2 | 3 | 4}` as const
     return (
-      <Heading>
+      <Heading dir={dir}>
         <Inline nodes={content} />
       </Heading>
     )
@@ -53,20 +57,20 @@ const blocks: Record<string, Block> = {
   bullet_list: list('ul'),
   ordered_list: list('ol'),
   picture: (node) => <RichPicture {...node} />,
-  quote: ({ attrs, content = [] }, text) => (
-    <figure className="rich-quote">
+  quote: ({ attrs, content = [], dir }, text) => (
+    <figure dir={dir} className="rich-quote">
       <blockquote>
         <Blocks {...text} content={content} />
       </blockquote>
       {attrs?.by && <figcaption className="caption text-ink-2">{attrs.by}</figcaption>}
     </figure>
   ),
-  figures: ({ content }) => <Figures figures={content} />,
+  figures: ({ content, dir }) => <Figures figures={content} dir={dir} />,
   code_block: ({ attrs, content }, { labels }) => (
     <Code language={String(attrs?.language ?? '')} code={content?.[0]?.text} label={labels.code} />
   ),
-  table: ({ content }, { labels, number }) => (
-    <Table rows={content} label={labels.table} number={number}>
+  table: ({ content, dir }, { labels, number }) => (
+    <Table rows={content} dir={dir} label={labels.table} number={number}>
       {(cell) => <Blocks level={3} labels={labels} content={cell.content ?? []} />}
     </Table>
   ),
@@ -81,7 +85,7 @@ const blocks: Record<string, Block> = {
   action: ({ attrs }) =>
     attrs?.href &&
     attrs.label && (
-      <p className="rich-action">
+      <p dir={dirOf(String(attrs.label))} className="rich-action">
         <To href={String(attrs.href)} className={button('primary', 'lg')}>
           {attrs.label}
         </To>

@@ -1,12 +1,14 @@
 import type { Labels } from '#content/labels/index.ts'
 import { hrefsIn, mapHrefs } from '#content/rich-text/hrefs.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
+import { plainText } from '#content/rich-text/plain-text.ts'
 import { recordAt } from '#content/rich-text/record-link.ts'
 import { sourcesIn } from '#content/rich-text/sources.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Site } from '#server/site/site.ts'
 import type { KnownPicture } from '../../../ui/picture/picture.tsx'
 import { findPictures, pictureMetadata } from '../../data/known-pictures.ts'
+import { dirOf } from '../direction.ts'
 
 /** A node prepared for rendering: record links have their path, pictures their size and metadata. */
 export interface ShownNode {
@@ -14,6 +16,8 @@ export interface ShownNode {
   attrs?: NonNullable<RichTextNode['attrs']>
   content?: ShownNode[]
   text?: string
+  /** The direction of a block with right-to-left letters: its first letter decides. */
+  dir?: 'auto'
   marks?: NonNullable<RichTextNode['marks']>
   known?: KnownPicture
   width?: number
@@ -61,7 +65,11 @@ export async function shownRichText(
       ...(known && { known: { ...known, ...(attrs?.alt ? { alt: String(attrs.alt) } : {}) } }),
     }
   }
-  return { content: (linked.content ?? []).map(shown), labels: labels.richText }
+  const block = (node: RichTextNode): ShownNode => {
+    const dir = node.type === 'code_block' ? undefined : dirOf(plainText(node))
+    return { ...shown(node), ...(dir && { dir }) }
+  }
+  return { content: (linked.content ?? []).map(block), labels: labels.richText }
 }
 
 const sizeOf = ({ width, height } = assumed) => ({ width, height })

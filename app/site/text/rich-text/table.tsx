@@ -5,6 +5,7 @@ import type { ShownNode } from './shown-rich-text.ts'
 
 interface TableProps {
   rows: ShownNode[] | undefined
+  dir: ShownNode['dir']
   label: string
   number: number
   /** Renders the content of a cell. */
@@ -23,7 +24,7 @@ const isCalled = (cell: ShownNode) =>
   isHeader(cell) && cell.content?.some(({ content }) => content?.length)
 
 /** Table in a container that scrolls horizontally. */
-export function Table({ rows = [], label, number, children }: TableProps) {
+export function Table({ rows = [], dir, label, number, children }: TableProps) {
   const name = fill(label, { number }, useLanguage())
   const isHead = rows[0]?.content?.every(isHeader) ?? false
   const draw = (row: ShownNode, index: number, scope: 'col' | 'row') => (
@@ -47,7 +48,7 @@ export function Table({ rows = [], label, number, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={name} tabIndex={0} className="rich-table">
-      <table>
+      <table dir={dir}>
         {isHead && rows[0] && <thead>{draw(rows[0], 0, 'col')}</thead>}
         {body.length > 0 && <tbody>{body.map((row, index) => draw(row, index, 'row'))}</tbody>}
       </table>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { videoSource } from '#content/rich-text/video-source.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import { dirOf } from '../direction.ts'
 
 interface VideoProps {
   src: string
@@ -73,7 +74,9 @@ export function Video({ src, title, poster, label }: VideoProps) {
           ref={(frame) => frame?.focus()}
         />
       )}
-      <figcaption className="caption text-ink-2">{title}</figcaption>
+      <figcaption dir={dirOf(title)} className="caption text-ink-2">
+        {title}
+      </figcaption>
     </figure>
   )
 }

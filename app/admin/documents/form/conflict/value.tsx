@@ -67,7 +67,7 @@ function Text({ value, base, kind }: Part<string>) {
           style={{ backgroundColor: value }}
         />
       )}
-      <p className="min-w-0 whitespace-pre-wrap">
+      <p dir="auto" className="min-w-0 whitespace-pre-wrap">
         {kind === 'image' ? (
           <InsertedText isNew={value !== base}>
             <NamedImage url={value} />

@@ -27,7 +27,7 @@ export function ReviewState({ review }: { review: DraftReview }) {
         </span>
       </p>
       {note && (
-        <blockquote className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
+        <blockquote dir="auto" className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
           {note}
         </blockquote>
       )}
@@ -73,6 +73,7 @@ export function SendBack({ onSendBack }: SendBackProps) {
             </p>
             <Field id={`${id}-note`} label="What should be changed">
               <textarea
+                dir="auto"
                 id={`${id}-note`}
                 ref={initialFocusRef}
                 rows={5}

@@ -27,6 +27,7 @@ export function AddressInput({ content, stored }: AddressInputProps) {
       <div className="flex gap-2 max-sm:flex-col sm:items-center">
         <span className="caption shrink-0 truncate sm:max-w-[55%] text-ink-3">{`${location.host}${folder}`}</span>
         <input
+          dir="auto"
           {...props}
           aria-describedby={[props['aria-describedby'], `${id}-note`].filter(Boolean).join(' ')}
           autoComplete="off"

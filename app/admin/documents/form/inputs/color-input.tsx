@@ -24,6 +24,7 @@ export function ColorInput({ name, field }: InputProps<ColorField>) {
           className={`h-10 w-14 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-sheet p-1 max-sm:h-11 ${hex ? '' : 'border-dashed'}`}
         />
         <input
+          dir="auto"
           {...props}
           placeholder={field.hint ?? '#d9480f'}
           autoComplete="off"

@@ -76,6 +76,7 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
     <Field {...label}>
       <div className="relative">
         <input
+          dir="auto"
           {...props}
           aria-describedby={
             [props['aria-describedby'], warning && `${id}-warning`].filter(Boolean).join(' ') ||

@@ -8,6 +8,7 @@ export function ImageAddress({ url, ...props }: ComponentProps<'input'> & { url:
   return (
     <span className="relative block min-w-0 grow">
       <input
+        dir="auto"
         {...props}
         aria-description={name}
         title={name && url}

@@ -37,7 +37,13 @@ function Text({ name, field }: InputProps<TextField>) {
   const { label, props } = useInput(name, field)
   return (
     <Field {...label}>
-      <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
+      <input
+        dir="auto"
+        {...props}
+        placeholder={field.hint}
+        autoComplete="off"
+        className={lineInput}
+      />
     </Field>
   )
 }
@@ -65,6 +71,7 @@ function PlainParagraph({ name, field }: InputProps<ParagraphField>) {
   return (
     <Field {...label}>
       <textarea
+        dir="auto"
         {...props}
         placeholder={field.hint}
         rows={3}
@@ -80,7 +87,13 @@ function Icon({ name, field }: InputProps<IconField>) {
   const value: string = useWatch({ name })
   return (
     <Field {...label}>
-      <input {...props} placeholder={field.hint} autoComplete="off" className={lineInput} />
+      <input
+        dir="auto"
+        {...props}
+        placeholder={field.hint}
+        autoComplete="off"
+        className={lineInput}
+      />
       <IconPicker
         label={field.label}
         value={value}

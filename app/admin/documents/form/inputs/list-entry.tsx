@@ -71,7 +71,12 @@ export const ListEntry = memo(function ListEntry(props: ListEntryProps) {
             <ImageAddress {...shared} url={value} />
           </div>
         ) : (
-          <textarea {...shared} rows={1} className={`${growingInput} max-h-[40dvh] min-w-0`} />
+          <textarea
+            dir="auto"
+            {...shared}
+            rows={1}
+            className={`${growingInput} max-h-[40dvh] min-w-0`}
+          />
         )}
         <div className={`flex shrink-0 ${kind === 'images' ? 'max-sm:ml-auto' : ''}`}>
           {kind === 'images' && (

@@ -1,4 +1,4 @@
-import type { Schema } from 'prosemirror-model'
+import type { Node, Schema } from 'prosemirror-model'
 import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
@@ -29,6 +29,7 @@ export const editorPlugins = (schema: Schema, options: EditorOptions): Plugin[] 
   pendingPlugin(),
   blockSelection(),
   placeholder(),
+  direction(),
   ...(schema.nodes.table ? [tableEditing()] : []),
 ]
 
@@ -63,3 +64,29 @@ const placeholder = () =>
       },
     },
   })
+
+/**
+ * The first letter of a block decides its direction, as on the public page. Lists and quotes have one direction, so that
+ * their marks are on one side.
+ */
+const direction = () =>
+  new Plugin<DecorationSet>({
+    state: {
+      init: (_, { doc }) => directionsOf(doc),
+      apply: ({ doc, docChanged }, known) => (docChanged ? directionsOf(doc) : known),
+    },
+    props: {
+      decorations(state) {
+        return this.getState(state)
+      },
+    },
+  })
+
+function directionsOf(doc: Node): DecorationSet {
+  const blocks: Decoration[] = []
+  doc.forEach((block, place) => {
+    if (block.type.name === 'code_block') return
+    blocks.push(Decoration.node(place, place + block.nodeSize, { dir: 'auto' }))
+  })
+  return DecorationSet.create(doc, blocks)
+}

@@ -21,6 +21,7 @@ interface TagDraftProps {
 export function TagDraft({ label, hint, value, onType, onAdd, ...on }: TagDraftProps) {
   return (
     <input
+      dir="auto"
       data-add=""
       aria-label={label}
       aria-describedby={hint}

@@ -141,6 +141,7 @@ function TagEditor({ name, entry, onRename }: TagEditorProps) {
   return (
     <li className="max-w-full">
       <input
+        dir="auto"
         ref={(element) => element?.focus()}
         aria-label={`Change ${name}`}
         autoComplete="off"

@@ -19,6 +19,7 @@ export function TextAttribute({ label, value, hint, isOptional, onChange }: Text
     <div className="rich-attribute">
       <Field id={id} label={label} isOptional={isOptional}>
         <input
+          dir="auto"
           id={id}
           value={value}
           placeholder={hint}
@@ -53,6 +54,7 @@ export function AddressAttribute(props: AddressAttributeProps) {
     <div className="rich-attribute">
       <Field id={id} label={label} error={error}>
         <input
+          dir="auto"
           {...describe(id, error)}
           value={typed}
           placeholder={hint}

@@ -26,6 +26,7 @@ export function FiguresPart({ figures, onSet }: FiguresPartProps) {
   }
   const input = (place: number, name: keyof FigureValue, label: string, hint: string) => (
     <input
+      dir="auto"
       aria-label={`${label} of figure ${place + 1}`}
       placeholder={hint}
       value={figures[place]?.[name] ?? ''}

@@ -39,6 +39,7 @@ export function VideoQuestion({ onSet, onLeave }: VideoQuestionProps) {
         <div className="rich-attribute">
           <Field id={id} label="Video address" error={error}>
             <input
+              dir="auto"
               ref={focused}
               {...describe(id, error)}
               value={typed}
