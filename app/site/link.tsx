@@ -20,7 +20,8 @@ export const NavLink = (props: Omit<NavLinkProps, Own>) => (
   <RouterNavLink dir={dirOfWords(props.children)} {...props} {...useIntent(props.to)} />
 )
 
-const dirOfWords = (children: unknown) =>
+/** The `dir` of a link whose child is a text. */
+export const dirOfWords = (children: unknown) =>
   dirOf([children].flat().find((child) => typeof child === 'string'))
 
 /** Save-Data turns prefetching off. */

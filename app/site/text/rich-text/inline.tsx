@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { isSitePath } from '#content/text/link-address.ts'
-import { Link } from '../../link.tsx'
+import { dirOfWords, Link } from '../../link.tsx'
 import type { ShownNode } from './shown-rich-text.ts'
 
 interface ToProps {
@@ -14,7 +14,7 @@ export function To({ href, ...props }: ToProps) {
   if (!isSitePath(href)) return <a href={href} rel="noopener" {...props} />
   // The same element as `Link` makes, but faster: a page may have thousands of links. `Link` resolves dot segments.
   if (import.meta.env.SSR && !/\/[./]/.test(href))
-    return <a data-discover="true" href={href} {...props} />
+    return <a data-discover="true" href={href} dir={dirOfWords(props.children)} {...props} />
   return <Link to={href} {...props} />
 }
 
