@@ -45,8 +45,12 @@ export function Entry({ to, title, note, children }: EntryProps) {
     <li className="border-line border-t">
       <Link to={to} className="flex min-h-14 items-center gap-4 px-5 py-2 hover:bg-paper">
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium text-sm">{title}</span>
-          <span className="block truncate text-ink-2 text-xs">{note}</span>
+          <span dir="auto" className="block truncate font-medium text-sm">
+            {title}
+          </span>
+          <span dir="auto" className="block truncate text-ink-2 text-xs">
+            {note}
+          </span>
         </span>
         {children}
       </Link>

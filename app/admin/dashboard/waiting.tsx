@@ -109,12 +109,12 @@ interface LineProps {
 
 const Line = ({ to, name, children }: LineProps) => (
   <li className="py-1 wrap-anywhere max-sm:py-2">
-    <Link to={to} className={link}>
+    <Link dir="auto" to={to} className={link}>
       {name.trim() || 'Without a name'}
     </Link>
     <span className="text-ink-2">
       {' · '}
-      {children}
+      <bdi>{children}</bdi>
     </span>
   </li>
 )

@@ -31,7 +31,7 @@ export function ImageCard({ image, onView, onDelete }: ImageCardProps) {
       </button>
       <div className="flex grow items-center gap-1 border-line border-t py-2 pr-2 pl-3">
         <div className="min-w-0 grow">
-          <p className="truncate font-medium text-sm" title={filename}>
+          <p dir="auto" className="truncate font-medium text-sm" title={filename}>
             {filename}
           </p>
           <time dateTime={createdAt} className="caption text-ink-3">

@@ -40,7 +40,7 @@ function Line({ change, isGone }: { change: Change; isGone: boolean }) {
   return (
     <li className="flex gap-x-6 border-line max-sm:flex-col border-t px-4 py-2.5 text-sm first:border-t-0 sm:px-5">
       <p className="min-w-0 grow wrap-anywhere">
-        <span className="font-medium">{authorOf(by)}</span>
+        <bdi className="font-medium">{authorOf(by)}</bdi>
         <span className="text-ink-2">{` ${action === 'joined' && name === by ? 'accepted the invitation to' : verbs[action]} ${isSingle(type) || type === 'pages' ? 'the ' : ''}`}</span>
         {isSingle(type) ? (
           <>
@@ -82,9 +82,10 @@ interface ChangedLinkProps {
 }
 
 function ChangedLink({ change, isGone, children }: ChangedLinkProps) {
-  if (isGone) return <span className="text-ink-2">{children}</span>
+  if (isGone) return <bdi className="text-ink-2">{children}</bdi>
   return (
     <Link
+      dir="auto"
       to={addressOf(change)}
       className="underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current"
     >
