@@ -80,7 +80,7 @@ test('a damaged, foreign or encrypted file changes nothing and gives the reason'
   for (const [parts, reason] of [
     [[{ ...file, content: damaged }], /hash differs/],
     [[{ ...file, content: file.content.subarray(0, 5000) }], /cut off/],
-    [[{ ...file, content: Buffer.from('a letter') }], /no backup/],
+    [[{ ...file, content: Buffer.from('a letter') }], /not an Atrium backup/],
     [[locked], /encrypted/],
     [[secret('a wrong password'), locked], /password/],
     [[secret((await keyPair()).key), locked], /key/],

@@ -27,10 +27,10 @@ export function FinishedImport({ found, onChanged }: FinishedImportProps) {
       <ul className="grid max-w-[65ch] list-disc gap-1 pl-5 text-sm">
         <li>{`${draftsText(made)} ${verb} created or updated.`}</li>
         {outside > 0 && (
-          <li>{`${counted(outside, ['draft is', 'drafts are'])} not in the release. Publish them on their own.`}</li>
+          <li>{`${counted(outside, ['draft is', 'drafts are'])} not in the release. Publish them separately.`}</li>
         )}
         {withLosses > 0 && (
-          <li>{`${counted(withLosses, ['document has', 'documents have'])} lost something.`}</li>
+          <li>{`${counted(withLosses, ['document is', 'documents are'])} incomplete.`}</li>
         )}
         {leftOut > 0 && (
           <li>{`${counted(leftOut, ['document was', 'documents were'])} left out.`}</li>
