@@ -16,7 +16,7 @@ test.each([
   ['{{name}} {name} {{ {{me}}', []],
 ])('the template %j has the unknown placeholders %j', (text, names) => {
   expect(unknownNames(text)).toEqual(names)
-  expect(unknownNameText(['nmae'])).toContain('{{nmae}} means nothing here')
+  expect(unknownNameText(['nmae'])).toContain('{{nmae}} is not a placeholder')
 })
 
 test('a company domain identifies the company, a mail provider’s domain does not', () => {

@@ -4,6 +4,9 @@ import { streamSafe } from '#content/text/stream-safe.ts'
 
 const longest = 80
 
+/** Letters of a title that are read. A title has at most a few hundred. */
+const mostRead = 1_000
+
 /** Words for signs that follow a letter or digit: C++, C#, 50 %. */
 const signs: Record<Language, Record<string, string>> = {
   en: { '+': ' plus ', '#': ' sharp ', '%': ' percent ' },
@@ -21,7 +24,7 @@ const umlauts: Partial<Record<Language, Record<string, string>>> = {
  */
 export function slugify(title: string, language: Language): string {
   const letters = umlauts[language] ?? {}
-  const named = streamSafe(title)
+  const named = streamSafe(title.slice(0, mostRead))
     .normalize('NFC')
     .replace(/[äöüÄÖÜ]/g, (letter) => letters[letter] ?? letter)
     .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => signs[language][sign] ?? sign)

@@ -23,7 +23,7 @@ test('the log reports a missing database file once, and its return', async () =>
     expect(lines).toEqual([])
     await rename(join(directory, 'atrium.db'), join(directory, 'away'))
     await nextCheck()
-    expect(lines).toEqual([expect.stringContaining('The file of the database is gone.')])
+    expect(lines).toEqual([expect.stringContaining('The database file is missing.')])
     await rename(join(directory, 'away'), join(directory, 'atrium.db'))
     await nextCheck()
     expect(lines.slice(1)).toEqual(['The database accepts changes again.'])

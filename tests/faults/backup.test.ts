@@ -158,7 +158,7 @@ test('a drill lists a failing page and a changed picture as failures, not the pi
   ])
   expect(output).toContain(`the file of the picture ${lost?.file} was missing when the backup was`)
   const [, failures] = output.split('the drill failed:')
-  expect(failures).toContain(`the page /projects/${rows[0]?.slug} is answered with 500`)
+  expect(failures).toContain(`the page /projects/${rows[0]?.slug} answered 500`)
   expect(failures).toContain(`the picture ${changed?.file} is not as it was uploaded`)
   expect(failures).not.toContain(lost?.file)
   expect(code).toBe(1)

@@ -22,7 +22,7 @@ test('a client reads a draft, comments on it and approves it, and a colleague re
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByText('not opened yet').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   // A guest without a session or JavaScript.
   const guest = await site.newPage({ javaScriptEnabled: false })

@@ -36,7 +36,7 @@ const german: Readonly<Record<string, string>> = {
   Lead: 'Einleitung',
   Parts: 'Teile',
   Teaser: 'Anreißer',
-  Picture: 'Bild',
+  Image: 'Bild',
   Author: 'Verfasst von',
   Date: 'Datum',
   Sections: 'Abschnitte',

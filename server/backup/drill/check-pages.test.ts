@@ -25,7 +25,7 @@ test('every page of the sitemap is requested once, one after the other', async (
   try {
     expect(await checkPages(`http://127.0.0.1:${port}`)).toEqual({
       count: 5,
-      failures: ['the page /news/a is answered with 500', 'the page /news/b is cut off'],
+      failures: ['the page /news/a answered 500', 'the page /news/b is cut off'],
     })
     expect([asked, most]).toEqual([paths, 1])
   } finally {

@@ -44,5 +44,5 @@ test('an invalid statement is not retried, and is no outage', () => {
 test('an uncertain commit is not retried', () => {
   const error = new UncertainCommitError('lost', { cause: withCode('57P01') })
   expect(isRetryable(error)).toBe(false)
-  expect(unavailability(error)).toContain('stored this or not')
+  expect(unavailability(error)).toContain('may or may not have been saved')
 })

@@ -5,7 +5,7 @@ import { localPath } from './local-path.ts'
 test.each(['sqlite:/data', 'sqlite:data', 'file:///data', 'mysql://host/db', 'S3:bucket'])(
   '%s is refused: it would become a folder of that name',
   (text) => {
-    expect(() => localPath(text)).toThrow(`${text} is no path of this machine`)
+    expect(() => localPath(text)).toThrow(`${text} is neither a path of this machine`)
   },
 )
 

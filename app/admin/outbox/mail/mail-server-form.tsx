@@ -75,10 +75,10 @@ export function MailServerForm({ mail, onChange }: MailServerFormProps) {
       <form onSubmit={save} noValidate className="grid max-w-2xl gap-6">
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_7rem]">
           <Field id={`${id}-host`} label="Host" error={errors.host}>
-            <input {...text('host')} placeholder="smtp.example.com" spellCheck={false} />
+            <input dir="auto" {...text('host')} placeholder="smtp.example.com" spellCheck={false} />
           </Field>
           <Field id={`${id}-port`} label="Port" error={errors.port}>
-            <input {...text('port')} inputMode="numeric" />
+            <input dir="auto" {...text('port')} inputMode="numeric" />
           </Field>
         </div>
         <Field id={`${id}-encryption`} label="Security" error={errors.encryption}>
@@ -101,7 +101,7 @@ export function MailServerForm({ mail, onChange }: MailServerFormProps) {
         </Field>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field id={`${id}-user`} label="User name" isOptional error={errors.user}>
-            <input {...text('user')} spellCheck={false} />
+            <input dir="auto" {...text('user')} spellCheck={false} />
           </Field>
           <Field id={`${id}-password`} label="Password" error={errors.password}>
             <input
@@ -126,7 +126,7 @@ export function MailServerForm({ mail, onChange }: MailServerFormProps) {
             <input {...text('fromAddress')} type="email" />
           </Field>
           <Field id={`${id}-fromName`} label="Sender name" isOptional error={errors.fromName}>
-            <input {...text('fromName')} placeholder="Your company name" />
+            <input dir="auto" {...text('fromName')} placeholder="Your company name" />
           </Field>
         </div>
         <div className="flex flex-wrap gap-3">
