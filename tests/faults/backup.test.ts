@@ -151,7 +151,7 @@ test('a drill lists a failing page and a changed picture as failures, not the pi
   await rm(join(broken.imagesDir, lost?.file ?? ''))
   await writeFile(join(broken.imagesDir, changed?.file ?? ''), 'another picture')
   const made = await runToEnd({ DATA_DIR: broken.folder }, program, ['backup'])
-  expect(made.output).toContain(`the file of the picture ${lost?.file} was missing`)
+  expect(made.output).toContain(`the file of the picture ${lost?.file} is missing`)
   const { code, output } = await runToEnd({ DATA_DIR: broken.folder }, program, [
     'restore',
     '--drill',
