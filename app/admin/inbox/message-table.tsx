@@ -90,21 +90,24 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
     className: '[grid-area:name]',
     cellClass: '@2xl:pl-2',
     cell: ({ message, isChosen }) => (
-      <span className="flex items-center">
+      // The checkbox stays on the left beside a name that is written from right to left.
+      <span dir="ltr" className="flex items-center">
         <Checkbox
           label={`Select ${subjectLine(message)} from ${message.name}`}
           isChecked={isChosen}
           onChange={(isRange) => onChoose(message._id, isRange)}
           className="relative z-1 shrink-0 @max-2xl:-ml-3"
         />
-        <span className={`${twoLines} ${weightOf(message)}`}>{message.name}</span>
+        <span dir="auto" className={`${twoLines} ${weightOf(message)}`}>
+          {message.name}
+        </span>
       </span>
     ),
   },
   {
     heading: 'Email',
     sort: 'email',
-    className: '[grid-area:email] @2xl:@max-7xl:pl-5',
+    className: '[grid-area:email] @2xl:@max-7xl:pl-5 @2xl:@max-4xl:self-start',
     cellClass: 'truncate @max-2xl:pl-9 @2xl:@max-7xl:pl-11! @max-7xl:text-xs',
     cell: ({ message }) => <span title={message.email}>{message.email}</span>,
   },
@@ -127,7 +130,7 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   },
   {
     heading: 'Message',
-    className: '[grid-area:message]',
+    className: '[grid-area:message] @2xl:@max-4xl:self-start',
     cellClass: 'truncate',
     cell: ({ message }) => message.message,
   },
@@ -153,7 +156,7 @@ const columnsOf = ({ onChoose, ...on }: MessageActions): Column<MessageRow>[] =>
   {
     heading: 'Date',
     sort: 'createdAt',
-    className: '[grid-area:date]',
+    className: '[grid-area:date] @2xl:@max-4xl:self-start',
     cellClass: '@max-2xl:text-right',
     cell: ({ message: { createdAt } }) => (
       <time dateTime={createdAt} className="caption block whitespace-nowrap py-1">

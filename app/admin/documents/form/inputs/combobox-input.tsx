@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChoiceField, LinkField } from '#content/documents/fields.ts'
-import { citiesOf } from '#content/publishing/time-zone-cities.ts'
 import { matchesSearch } from '#content/text/search-text.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { lineInput } from '../../../../ui/input.ts'
@@ -16,15 +15,26 @@ export interface Option {
   names?: readonly string[]
 }
 
-export const ComboboxInput = ({ name, field }: InputProps<ChoiceField>) => (
-  <Combobox
-    name={name}
-    field={field}
-    options={field.suggestions.map((suggestion) =>
-      field.isTimeZone ? { value: suggestion, names: citiesOf(suggestion) } : { value: suggestion },
-    )}
-  />
-)
+export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
+  const citiesOf = useCities(field.isTimeZone === true)
+  const options = field.suggestions.map((value) => ({ value, names: citiesOf(value) }))
+  return <Combobox name={name} field={field} options={options} />
+}
+
+const noCities = (_zone: string): string[] => []
+
+/** The cities of time zones, which load with a field that needs them. Without them, zones are found by their names. */
+function useCities(isTimeZone: boolean) {
+  const [citiesOf, setCities] = useState(() => noCities)
+  useEffect(() => {
+    if (!isTimeZone) return
+    import('#content/publishing/time-zone-cities.ts').then(
+      (loaded) => setCities(() => loaded.citiesOf),
+      () => {},
+    )
+  }, [isTimeZone])
+  return citiesOf
+}
 
 interface ComboboxProps extends InputProps<ChoiceField | LinkField> {
   options: readonly Option[]

@@ -186,7 +186,7 @@ function insertActions({ nodes }: Schema): Action[] {
       id: 'picture',
       label: 'Image',
       icon: ImagePlus,
-      words: 'image photo',
+      words: 'picture photo',
       does: { asks: 'picture' },
     },
     figures &&
