@@ -31,7 +31,8 @@ export async function claimFreeSlug(
   wish: string,
   owner: Owner,
 ): Promise<string> {
-  if (!isReserved(declarationOf(type), wish) && (await claimNew(db, type, wish, owner))) return wish
+  if (!isReserved(declarationOf(type), wish) && (await claimIfFree(db, type, wish, owner)))
+    return wish
   const numbered = (number: number) => (number === 1 ? wish : `${wish}-${number}`)
   const isTaken = async (number: number) =>
     isReserved(declarationOf(type), numbered(number)) ||
@@ -70,40 +71,46 @@ interface Owner {
   isPublic: boolean
 }
 
-/** Assigns a record a slug that no record has or had, with one statement. Returns whether it did. */
-async function claimNew(
+/** Assigns a record a slug unless an existing record has or had it. Returns whether it did. */
+async function claimIfFree(
   db: Kysely<Tables>,
   type: ContentName,
   slug: string,
-  { recordId, isPublic }: Owner,
+  owner: Owner,
 ): Promise<boolean> {
+  const hasNoRecord = sql<boolean>`not exists (
+    select 1 from ${sql.table(type)} as record where record.id = slugs.record_id)`
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('slugs')
-    .values({ type, slug, recordId, wasPublic: Number(isPublic) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(slugRow(type, slug, owner))
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'slug']).doUpdateSet(takenBy(owner)).where(hasNoRecord),
+    )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-const claim = (
-  db: Kysely<Tables>,
-  type: ContentName,
-  slug: string,
-  { recordId, isPublic }: Owner,
-) =>
+const claim = (db: Kysely<Tables>, type: ContentName, slug: string, owner: Owner) =>
   db
     .insertInto('slugs')
-    .values({ type, slug, recordId, wasPublic: Number(isPublic) })
-    .onConflict((conflict) =>
-      conflict.columns(['type', 'slug']).doUpdateSet({
-        recordId,
-        // A record that takes back its own former slug keeps `was_public`.
-        wasPublic: isPublic
-          ? 1
-          : sql`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
-      }),
-    )
+    .values(slugRow(type, slug, owner))
+    .onConflict((conflict) => conflict.columns(['type', 'slug']).doUpdateSet(takenBy(owner)))
     .execute()
+
+const slugRow = (type: ContentName, slug: string, { recordId, isPublic }: Owner) => ({
+  type,
+  slug,
+  recordId,
+  wasPublic: Number(isPublic),
+})
+
+/** A record that takes back its own former slug keeps `was_public`. */
+const takenBy = ({ recordId, isPublic }: Owner) => ({
+  recordId,
+  wasPublic: isPublic
+    ? 1
+    : sql<number>`case when slugs.record_id = ${recordId} then slugs.was_public else 0 end`,
+})
 
 /** The record that has or had a slug, and whether the record still exists. */
 export async function ownerOf(
