@@ -3,6 +3,7 @@ import { type DocumentType, documentTypes } from '#content/publishing/document-t
 import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../database/schema.ts'
+import { partsByType } from './parts-by-type.ts'
 
 /** The content of a draft. */
 export interface DraftValue {
@@ -100,17 +101,15 @@ export async function findDrafts(
 ): Promise<(document: DraftKey) => KeptDraft | undefined> {
   const keyOf = ({ type, recordId }: DraftKey) => `${type}/${recordId}`
   const found = new Map<string, KeptDraft>()
-  for (const [type, some] of Map.groupBy(documents, (document) => document.type)) {
-    for (let start = 0; start < some.length; start += draftsAtOnce) {
-      const ids = some.slice(start, start + draftsAtOnce).map(({ recordId }) => recordId)
-      const rows = await db
-        .selectFrom('drafts')
-        .selectAll()
-        .where('type', '=', type)
-        .where('recordId', 'in', ids)
-        .execute()
-      for (const row of rows) found.set(keyOf(row), keptDraft(row))
-    }
+  for (const { type, part } of partsByType(documents)) {
+    const ids = part.map(({ recordId }) => recordId)
+    const rows = await db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('type', '=', type)
+      .where('recordId', 'in', ids)
+      .execute()
+    for (const row of rows) found.set(keyOf(row), keptDraft(row))
   }
   return (document) => found.get(keyOf(document))
 }

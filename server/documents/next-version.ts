@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Tables } from '../database/schema.ts'
+import { partsByType } from './parts-by-type.ts'
 
 /**
  * The next version of a document. Draft and live version share one counter, so that a version in If-Match identifies
@@ -37,9 +38,6 @@ export async function nextVersion(
   return Math.max(present, noted ?? 0, drafted ?? 0) + 1
 }
 
-/** Stays below SQLite's limit of bound parameters. */
-const idsAtOnce = 100
-
 /** A document with its live version, or with its draft's. */
 interface Versioned {
   type: DocumentType
@@ -53,22 +51,20 @@ export async function nextVersions(
   documents: readonly Versioned[],
 ): Promise<(document: Versioned) => number> {
   const last = new Map<string, number>()
-  for (const [type, some] of Map.groupBy(documents, (document) => document.type)) {
-    for (let start = 0; start < some.length; start += idsAtOnce) {
-      const ids = some.slice(start, start + idsAtOnce).map(({ recordId }) => recordId)
-      for (const table of ['changes', 'drafts'] as const) {
-        const rows = await db
-          .selectFrom(table)
-          .select(['recordId', sql<number>`max(version)`.as('version')])
-          .where('type', '=', type)
-          .where('recordId', 'in', ids)
-          .where('version', 'is not', null)
-          .groupBy('recordId')
-          .execute()
-        for (const { recordId, version } of rows) {
-          const key = `${type}/${recordId}`
-          last.set(key, Math.max(last.get(key) ?? 0, Number(version)))
-        }
+  for (const { type, part } of partsByType(documents)) {
+    const ids = part.map(({ recordId }) => recordId)
+    for (const table of ['changes', 'drafts'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['recordId', sql<number>`max(version)`.as('version')])
+        .where('type', '=', type)
+        .where('recordId', 'in', ids)
+        .where('version', 'is not', null)
+        .groupBy('recordId')
+        .execute()
+      for (const { recordId, version } of rows) {
+        const key = `${type}/${recordId}`
+        last.set(key, Math.max(last.get(key) ?? 0, Number(version)))
       }
     }
   }

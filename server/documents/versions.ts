@@ -5,6 +5,7 @@ import type { Listed } from '../database/results.ts'
 import type { Tables } from '../database/schema.ts'
 import { kindOf } from '../publishing/documents.ts'
 import { listRevisions, type RevisionOf, type Snapshot } from './changes.ts'
+import { partsByType } from './parts-by-type.ts'
 
 /** The versions of a document including drafts, newest first. */
 export async function listVersions<T extends DocumentType>(
@@ -38,9 +39,6 @@ export async function findVersion(
   return row?.snapshot ? JSON.parse(row.snapshot) : undefined
 }
 
-/** Stays below SQLite's limit of bound parameters. */
-const versionsAtOnce = 100
-
 /** A version of a document; `version` is as in `findVersion`. */
 interface VersionKey {
   type: DocumentType
@@ -56,22 +54,19 @@ export async function findVersions(
   const keyOf = ({ type, recordId, version }: VersionKey) => `${type}/${recordId}/${version}`
   const wanted = new Set(keys.map(keyOf))
   const found = new Map<string, string>()
-  for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
-    for (let start = 0; start < some.length; start += versionsAtOnce) {
-      const part = some.slice(start, start + versionsAtOnce)
-      const versions = new Set(part.flatMap(({ version }) => version ?? []))
-      const rows = await db
-        .selectFrom('changes')
-        .select(['recordId', 'version', 'snapshot'])
-        .where('type', '=', type)
-        .where('recordId', 'in', [...new Set(part.map(({ recordId }) => recordId))])
-        .where('version', 'in', [...versions])
-        .where('snapshot', 'is not', null)
-        .execute()
-      for (const { recordId, version, snapshot } of rows) {
-        const key = keyOf({ type, recordId, version: Number(version) })
-        if (snapshot !== null && wanted.has(key)) found.set(key, snapshot)
-      }
+  for (const { type, part } of partsByType(keys)) {
+    const versions = new Set(part.flatMap(({ version }) => version ?? []))
+    const rows = await db
+      .selectFrom('changes')
+      .select(['recordId', 'version', 'snapshot'])
+      .where('type', '=', type)
+      .where('recordId', 'in', [...new Set(part.map(({ recordId }) => recordId))])
+      .where('version', 'in', [...versions])
+      .where('snapshot', 'is not', null)
+      .execute()
+    for (const { recordId, version, snapshot } of rows) {
+      const key = keyOf({ type, recordId, version: Number(version) })
+      if (snapshot !== null && wanted.has(key)) found.set(key, snapshot)
     }
   }
   return (key) => {
