@@ -81,14 +81,19 @@ const decompressors = new Map([
 ])
 
 /** The bytes of a text, at most `maxBytes`. Throws `FetchError`. */
-async function unpacked(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+async function unpacked(
+  bytes: Buffer,
+  encoding: string,
+  maxBytes: number,
+  isInner = false,
+): Promise<Buffer> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
   const decompress = decompressors.get(isGzip ? 'gzip' : encoding.trim().toLowerCase())
   if (!decompress) return bytes
   try {
     const inner = await decompress(bytes, { maxOutputLength: maxBytes })
-    // A zipped file in a zipped response.
-    return isGzip && inner[0] === 0x1f ? unpacked(inner, '', maxBytes) : inner
+    // A zipped file in a zipped response. Not deeper: a file can contain itself without end.
+    return isGzip && !isInner && inner[0] === 0x1f ? unpacked(inner, '', maxBytes, true) : inner
   } catch (error) {
     const isTooLarge =
       error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
