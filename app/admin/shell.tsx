@@ -14,7 +14,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 interface ShellProps {
   me?: Me | null
-  /** Whether the back office is still loading, so that the palette cannot open yet. */
+  /** True until the back office has loaded. The palette opens only then. */
   isLoading?: boolean
   children: ReactNode
 }

@@ -12,6 +12,6 @@ const label = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}
 const name = new RegExp(`^${label}(?:\\.${label})*\\.?$`, 'u')
 const ipv6 = /^(?=.*:.*:)[\da-f:.]{2,45}$/i
 
-/** Whether a text is the name or the IP address of a mail server, without scheme, port and brackets. */
+/** Returns true for a host name or an IP address, without a scheme, a port or brackets. */
 export const isMailHost = (text: string): boolean =>
   text.length <= 253 && (name.test(text) || ipv6.test(text))

@@ -23,7 +23,7 @@ const stateNow = (content: Content, record: AnyRecord): PublicationState =>
 export const isShownNow = (content: Content, record: AnyRecord): boolean =>
   ['active', 'closed'].includes(stateNow(content, asLive(content, record)))
 
-/** Whether a publication time is in the future. */
+/** Returns true for a publication time in the future. */
 export const isForLater = (publishAt: string | null) => Date.parse(publishAt ?? '') > Date.now()
 
 const words: Record<PublicationState, string> = {

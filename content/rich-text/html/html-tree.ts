@@ -53,7 +53,7 @@ export function styleOf({ attribs }: Element): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Whether an element raises or lowers its text. Google Docs writes both as a style. */
+/** Returns how an element shifts its text: superscript, subscript or not at all. Google Docs uses styles for this. */
 export function scriptOf(element: Element): Script | undefined {
   const align = styleOf(element)['vertical-align']
   if (element.name === 'sup' || align === 'super') return 'super'

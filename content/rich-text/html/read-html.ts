@@ -31,7 +31,7 @@ export const readNodes = (
   allow: readonly RichNode[],
 ): RichTextNode[] => readBlocks(nodes, { allow: new Set(allow), origin: '' })
 
-/** Whether lists are nested more deeply than a rich text can hold. Their deepest items are on its last level then. */
+/** Returns true if lists have more levels than a rich text can have. Deeper items are moved to the last level. */
 export const hasDeepLists = (html: string): boolean => hasListsBelow(parseHtml(html), mostLists)
 
 /** Whether nodes have more levels of lists than `levels`. Word writes the level of an item. */

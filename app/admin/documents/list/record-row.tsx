@@ -43,7 +43,7 @@ interface RecordRowProps extends RowActions {
   /** Place from 1 in the whole list; `undefined` unless the list is in the site's order. */
   place: number | undefined
   total: number
-  /** Whether a page below another one is indented. */
+  /** Indents each page below the page that its address begins with. */
   isTree: boolean
   /** Query string of the list, to return to it from the form. */
   list: string

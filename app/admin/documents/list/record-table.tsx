@@ -18,7 +18,7 @@ interface RecordTableProps extends Omit<RowActions, 'onDrag'> {
   rows: Rows
   /** Place of the first row in the whole list; `undefined` unless the list is in the site's order. */
   firstPlace: number | undefined
-  /** Whether records are indented below the record whose address begins theirs. */
+  /** Indents each page below the page that its address begins with. */
   isTree: boolean
   onChooseAll: () => void
 }
