@@ -31,7 +31,7 @@ test.each(['main.js', 'cli/atrium.js', 'process/launch.js'])(
   (file) => {
     const imports = [...read(`server/${file}`).matchAll(/^import .*$/gm)].map(([line]) => line)
     expect(imports.length).toBeGreaterThan(0)
-    const old = /^import (?:module from 'node:module'|\{ join \} from 'node:path')$/
+    const old = /^import (?:module from 'node:module'|\{ \w+ \} from 'node:(?:path|url)')$/
     const ours = /^import .* from '\.{1,2}\/(?:process\/launch|node-version)\.js'$/
     expect(imports.filter((line) => !old.test(line) && !ours.test(line))).toEqual([])
   },

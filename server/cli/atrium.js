@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /** `npx atrium …`. Starts with as little memory as possible, because it runs beside the server. */
+import { pathToFileURL } from 'node:url'
 import { compileOnce, refuseOldNode, relaunch } from '../process/launch.js'
 
 refuseOldNode()
@@ -11,4 +12,7 @@ relaunch(['--max-semi-space-size=1'], {
   MALLOC_TRIM_THRESHOLD_: '65536',
 })
 compileOnce()
-await import('./atrium.ts')
+const { currentProgram } = await import('../process/current-program.js')
+const folder = currentProgram()
+// Without a current build, the sources run: a command must not wait for a build.
+await import(folder ? pathToFileURL(`${folder}/command-line.js`).href : './atrium.ts')

@@ -82,9 +82,9 @@ export async function* runStaticExport(
   { folder }: Options,
   report: ReportProgress,
 ): Output {
-  const { buildWhenStale } = await import('../process/build.ts')
+  const { ensureBuilt } = await import('../process/ensure-built.ts')
   const { exportStatic } = await import('../backup/export/static/export-static.ts')
-  await buildWhenStale(report)
+  await ensureBuilt(report)
   const { signal, end } = interruption()
   try {
     const done = await exportStatic(site, folder, { signal, report })

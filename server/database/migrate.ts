@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
+import { migrationsFolder } from '../program.ts'
 import { isMissingTable, refuseUnfinished } from './copy/unfinished-copy.ts'
 import { dialectOf } from './dialect.ts'
 import { refreshVersion } from './engine/content-version.ts'
@@ -19,19 +20,17 @@ export interface Migration {
   up: (db: Kysely<unknown>) => Promise<void>
 }
 
-const folder = join(import.meta.dirname, 'migrations')
-
 /**
  * The migrations of this version, by number from 1. A file is imported only when its migration runs, not if the database
  * already has it.
  */
 export function listMigrations(): readonly Migration[] {
-  const files = readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
+  const files = readdirSync(migrationsFolder).filter((file) => /^\d{4}-[\w-]+\.[jt]s$/.test(file))
   return files.sort().map((file) => ({
-    name: file.replace(/\.ts$/, ''),
+    name: file.replace(/\.[jt]s$/, ''),
     async up(db) {
       // Cast: every file of the folder that begins with a number exports `up`; a test checks it.
-      const migration = (await import(pathToFileURL(join(folder, file)).href)) as Pick<
+      const migration = (await import(pathToFileURL(join(migrationsFolder, file)).href)) as Pick<
         Migration,
         'up'
       >

@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii'
+import { createRequire } from 'node:module'
 import type { Language } from '#content/labels/languages.ts'
 import { streamSafe } from '#content/text/stream-safe.ts'
 
@@ -18,6 +18,12 @@ const umlauts: Partial<Record<Language, Record<string, string>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const isAscii = /^[\x00-\x7f]*$/
+
+const require = createRequire(import.meta.url)
+const anyAscii = () => (require('any-ascii') as typeof import('any-ascii')).default
+
 /**
  * Converts a title to a slug: `Brückner & Hale: 0.3 s` becomes `bruckner-hale-0-3-s`, and on a German site
  * `brueckner-hale-0-3-s`. Transliterates other scripts: `你好` becomes `ni-hao`. The result may be empty.
@@ -30,7 +36,8 @@ export function slugify(title: string, language: Language): string {
     .replace(/(?<=[\p{L}\p{N}+]\s?)[+#%]/gu, (sign) => signs[language][sign] ?? sign)
     // Separates syllables: 西安 becomes xi-an, while xian is 先.
     .replace(/\p{Script=Han}/gu, ' $& ')
-  const slug = anyAscii(named)
+  // Loaded for the first title with letters of other scripts: its tables are half a megabyte.
+  const slug = (isAscii.test(named) ? named : anyAscii()(named))
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

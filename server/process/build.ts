@@ -1,53 +1,75 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants as access, accessSync, existsSync, globSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from '../program.ts'
+import {
+  buildDir,
+  currentProgram,
+  programFolder,
+  stampFile,
+  stampOfSources,
+} from './current-program.js'
 
-const root = join(import.meta.dirname, '../..')
-export const buildDir = join(root, 'build')
-const stampFile = join(buildDir, 'stamp')
+/** Built programs that stay: a server that was started from an older one loads the rest of it later. */
+const keptPrograms = 3
 
-/** Files that determine whether a build is stale. */
-const sources = [
-  'app/**/*',
-  'content/**/*.ts',
-  'package-lock.json',
-  'react-router.config.ts',
-  'vite.config.ts',
-  'tsconfig.json',
-]
-
-function stampOfSources(): string {
-  const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
-  return hash.digest('hex')
+/** The program is older than its sources, and this user cannot write into its folder. */
+export class StaleBuildError extends Error {
+  override message =
+    `the program in ${root} was not built since its files changed, and this user cannot write there: ` +
+    'run npm run build there as the owner of its files'
 }
 
 /**
- * Builds the app when its sources have changed, and returns whether it did. Throws when the build fails or is aborted.
+ * Builds pages and server when their sources have changed, and returns whether it did. Throws when the build fails or is
+ * aborted, and `StaleBuildError`.
  */
 export async function buildWhenStale(
   log: (line: string) => void,
   stop?: AbortSignal,
 ): Promise<boolean> {
+  if (currentProgram()) return false
+  refuseReadOnly()
   const stamp = stampOfSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   const began = performance.now()
-  log('Building the pages …')
+  log('Building the pages and the server …')
   await runReactRouter('build', stop)
   await writePublicManifest()
   await compressAssets(join(buildDir, 'client/assets'))
+  const folder = programFolder(stamp)
+  const part = `${folder}.part`
+  const { bundleServer } = await import('./bundle-server.ts')
+  await bundleServer(part)
   stop?.throwIfAborted()
-  writeFileSync(stampFile, stamp)
+  await rm(folder, { recursive: true, force: true })
+  await rename(part, folder)
+  await writeFile(stampFile, stamp)
+  await removeOldPrograms()
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true
+}
+
+function refuseReadOnly() {
+  try {
+    accessSync(existsSync(buildDir) ? buildDir : root, access.W_OK)
+  } catch {
+    throw new StaleBuildError()
+  }
+}
+
+async function removeOldPrograms() {
+  const programs = join(buildDir, 'program')
+  const dated = (await readdir(programs)).map(async (name) => {
+    const folder = join(programs, name)
+    return { folder, builtAt: (await stat(folder)).mtimeMs }
+  })
+  const newestFirst = (await Promise.all(dated)).sort((a, b) => b.builtAt - a.builtAt)
+  for (const { folder } of newestFirst.slice(keptPrograms))
+    await rm(folder, { recursive: true, force: true })
 }
 
 function runReactRouter(command: string, stop?: AbortSignal): Promise<void> {

@@ -7,7 +7,11 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { nodeComplaint } from '../node-version.js'
 
-const compiled = join(import.meta.dirname, '../../node_modules/.cache/atrium')
+/** The folder of compiled code: that of the service (CacheDirectory of systemd), else one beside the packages. */
+const compiled = join(
+  process.env.CACHE_DIRECTORY ?? join(import.meta.dirname, '../../node_modules/.cache/atrium'),
+  'compiled',
+)
 
 /** Exits when Node is too old to read the program's files. */
 export function refuseOldNode() {
@@ -19,6 +23,13 @@ export function refuseOldNode() {
 
 /** Compile cache: speeds up later starts. A folder without write access is no error. */
 export const compileOnce = () => void module.enableCompileCache(compiled)
+
+/** Graceful shutdown: aborted by the first signal, also while the server starts. */
+export function stopSignal() {
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort())
+  return stop.signal
+}
 
 /**
  * Re-executes the program in the same process, with settings that are only read at its start. Does nothing on other

@@ -10,7 +10,6 @@ import type { Limits } from '../http/rate-limits.ts'
 import type { FormTokens } from '../inbox/spam-score.ts'
 import { productionBuild } from '../site/production-build.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
-import { buildDir } from './build.ts'
 import { keptAssetsDir } from './previous-assets.ts'
 
 export interface Listening {
@@ -88,8 +87,7 @@ export async function listen(
       ...shared,
       pageSource: isDevelopment
         ? async (scope) => (await import('../site/vite-dev-server.ts')).viteDevServer(scope.server)
-        : (scope) =>
-            productionBuild(scope, { buildDir, db, keptAssets: keptAssetsDir(env.dataDir) }),
+        : (scope) => productionBuild(scope, { db, keptAssets: keptAssetsDir(env.dataDir) }),
     })
     app = made
     // Fastify passes `reusePort` on, but its types lack it.

@@ -24,7 +24,7 @@ async function run(names: string[], day: number) {
   const build = join(directory, `release-${builds++}`)
   await mkdir(join(build, 'client/assets'), { recursive: true })
   for (const name of names) await writeFile(join(build, 'client/assets', name), `${name}, ${day}`)
-  await keepAssets(build, dataDir, day * dayMs)
+  await keepAssets(join(build, 'client/assets'), dataDir, day * dayMs)
   return build
 }
 const kept = async () => (await readdir(keptAssetsDir(dataDir))).sort()

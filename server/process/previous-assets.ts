@@ -13,16 +13,12 @@ export const keptAssetsDir = (dataDir: string) => join(dataDir, 'assets')
 const listFile = (dataDir: string) => join(dataDir, 'assets.json')
 
 /**
- * Keeps the assets of this build for the builds after it. Pages that are open in a browser or cached still load the
+ * Keeps the assets of this build, in the folder `from`, for the builds after it. Pages that are open in a browser or cached still load the
  * assets of an earlier build, wherever the new one is: in the same folder, in another one, or in another container.
  * Drops an asset that no build has had for 7 days. PostgreSQL needs no such folder: replicas share their assets there.
  */
-export async function keepAssets(
-  buildDir: string,
-  dataDir: string,
-  now = Date.now(),
-): Promise<void> {
-  const [from, to] = [join(buildDir, 'client/assets'), keptAssetsDir(dataDir)]
+export async function keepAssets(from: string, dataDir: string, now = Date.now()): Promise<void> {
+  const to = keptAssetsDir(dataDir)
   await mkdir(to, { recursive: true, mode: 0o700 })
   const names = await readdir(from)
   for (let next = 0; next < names.length; next += copiesAtOnce) {

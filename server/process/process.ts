@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { isSharpBusy } from '../media/sharp.ts'
 import { standardOutput } from '../telemetry/standard-output.ts'
 import { exit } from './exit.ts'
+import { nameSourcesInStacks } from './source-maps.ts'
 
 /**
  * Runs the primary or a worker until `stop` is aborted. Workers may get two signals, one from the terminal and one from
  * the primary; only the first counts. Prints errors and exits with 1 when the start fails.
  */
 export async function runProcess(stop: AbortSignal): Promise<void> {
+  nameSourcesInStacks()
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
   if (unknown.length > 0) fail(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev`)
 

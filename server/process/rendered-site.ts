@@ -7,7 +7,6 @@ import { productionBuild } from '../site/production-build.ts'
 import { publicPaths } from '../site/xml/sitemap.ts'
 import { sitemapPaths } from '../site/xml/sitemap-paths.ts'
 import { type PageText, pageText } from '../upgrade/page-text.ts'
-import { buildDir } from './build.ts'
 
 /** A page as visitors see it: its text, or why it failed. */
 export type SeenPage = { text: PageText } | { failure: string }
@@ -37,7 +36,7 @@ export const renderingApp = (
     env: { ...env, logLevel: 'error' },
     db,
     pageSource: async (scope) => ({
-      ...(await productionBuild(scope, { buildDir, db })),
+      ...(await productionBuild(scope, { db })),
       keepsWarm: false,
     }),
     log: {

@@ -9,11 +9,12 @@ import { readEnv } from '../env/env.ts'
 import { createDatabaseWatch } from '../health/database-watch.ts'
 import { keepDiskReserve } from '../health/keep-disk-reserve.ts'
 import { clearAbandonedSpool } from '../media/upload-spool.ts'
+import { builtAssets } from '../program.ts'
 import { publishDueReleases } from '../publishing/releases/due-releases.ts'
 import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
-import { buildDir, buildWhenStale } from './build.ts'
 import { ownerErrors } from './data-owner.ts'
+import { ensureBuilt } from './ensure-built.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
 import { keepAssets } from './previous-assets.ts'
 import { openStartingServer } from './starting-server.ts'
@@ -75,7 +76,7 @@ export async function start(
   let reportTo = (error: unknown) => log(`atrium: ${inspect(error)}`)
   const report = (error: unknown) => reportTo(error)
   try {
-    if (!isDevelopment) await buildWhenStale(log, stop)
+    if (!isDevelopment) await ensureBuilt(log, stop)
     stop.throwIfAborted()
     const tracer =
       env.tracing &&
@@ -139,7 +140,7 @@ export async function start(
     const stopKeeping = keepDiskReserve(db)
     log(await startMessage(env, db))
     if (!isDevelopment && !isPostgresUrl(env.database))
-      await keepAssets(buildDir, env.dataDir).catch(serving.report)
+      await keepAssets(builtAssets, env.dataDir).catch(serving.report)
     const { startJobs } = await import('../jobs.ts')
     const jobs = await startJobs({ db, env }, report)
     const { startDeliveries } = await import('../outbox/start-deliveries.ts')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Env } from '../env/env.ts'
+import { programFile } from '../program.ts'
 
 /** Data for the thread. */
 export type StartingServerData = Pick<Env, 'port' | 'host'>
@@ -12,9 +13,7 @@ export type StartingServerData = Pick<Env, 'port' | 'host'>
  */
 export async function openStartingServer({ port, host }: Env): Promise<() => Promise<void>> {
   const data: StartingServerData = { port, host }
-  const thread = new Worker(new URL('./starting-server-thread.ts', import.meta.url), {
-    workerData: data,
-  })
+  const thread = new Worker(programFile('starting-server'), { workerData: data })
   const ended = once(thread, 'exit')
   await once(thread, 'message')
   return async () => {

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
-import { parse as parseAtOnce } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
 import { redirectSource } from '#content/redirects/redirect-source.ts'
 import type { RedirectImport, RedirectInput } from '#content/redirects/redirects-api.ts'
@@ -160,7 +158,8 @@ const parsing = {
 } as const
 
 async function readRows(csv: string): Promise<CsvRow[]> {
-  const parser = parse({ ...parsing, delimiter: delimiterOf(csv) })
+  const { CsvError, parse } = await import('csv-parse')
+  const parser = parse({ ...parsing, delimiter: await delimiterOf(csv) })
   try {
     const rows: CsvRow[] = []
     for await (const { record, info } of Readable.from(piecesOf(csv)).compose(parser)) {
@@ -180,12 +179,13 @@ const sampleLength = 5_000
  * The delimiter of a file: the one by which most rows of its beginning have a source and a target. Addresses may have
  * the other signs.
  */
-function delimiterOf(csv: string): string {
+async function delimiterOf(csv: string): Promise<string> {
+  const { CsvError, parse } = await import('csv-parse/sync')
   const sample = csv.slice(0, sampleLength)
   const whole = csv.length > sampleLength ? sample.slice(0, sample.lastIndexOf('\n') + 1) : sample
   const counts = [',', ';', '\t', '|'].map((delimiter) => {
     try {
-      const rows = parseAtOnce(whole, { ...parsing, info: false, delimiter })
+      const rows = parse(whole, { ...parsing, info: false, delimiter })
       const [first = [], ...others] = rows
       const read = readerOfHeading(first) ?? readPlainRow
       const redirects = others.filter((cells) => isRedirect(read(cells)))

@@ -12,9 +12,10 @@ import type { PageName, Pages } from '#content/documents/pages/index.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import type { Message } from '#content/inbox/messages-api.ts'
 import { documentOf } from '#content/rich-text/from-markdown.ts'
+import { root } from '../program.ts'
 
 /** The demo company's folder. Its README describes the file format. */
-export const demoFolder = join(import.meta.dirname, '../../demo')
+export const demoFolder = join(root, 'demo')
 
 /** A record of the demo company, with its age. */
 export type DemoRecord<V> = V & {

@@ -1,28 +1,26 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
+import { builtAssets, programFile } from '../program.ts'
 import { hashedAssets } from './assets/hashed-assets.ts'
 import type { PageSource } from './pages.ts'
 import type { PageHandler, QueryKeys } from './site.ts'
 
 interface Options {
-  buildDir: string
   db: Database
   /** Folder with the assets of earlier builds, if one is kept. */
   keptAssets?: string | undefined
 }
 
-/** Serves the pages from the output of `npm run build`. */
+/** Serves the pages that `npm run build` has built. */
 export async function productionBuild(
   app: FastifyInstance,
-  { buildDir, db, keptAssets }: Options,
+  { db, keptAssets }: Options,
 ): Promise<PageSource> {
   const module: { render: PageHandler; queryKeys: QueryKeys; staffScript: string } = await import(
-    pathToFileURL(join(buildDir, 'server/index.js')).href
+    pathToFileURL(programFile('pages')).href
   )
-  const directory = join(buildDir, 'client/assets')
-  await app.register(hashedAssets, { directory, keptAssets, db })
+  await app.register(hashedAssets, { directory: builtAssets, keptAssets, db })
   const { render, queryKeys, staffScript } = module
   return {
     render,

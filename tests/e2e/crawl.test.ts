@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildDir } from '#server/process/build.ts'
+import { buildDir } from '#server/process/current-program.js'
 import { readDemo } from '#server/setup/read-demo.ts'
 import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
 import { htmlValidator } from '#tests/support/html-validator.ts'

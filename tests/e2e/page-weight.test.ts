@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildDir } from '#server/process/build.ts'
+import { buildDir } from '#server/process/current-program.js'
 import { bytesOf, phone } from '#tests/support/page-bytes.ts'
 import { mainPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'

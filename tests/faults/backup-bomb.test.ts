@@ -61,7 +61,7 @@ async function restored() {
     DATA_DIR: site.folder,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
   }
-  const { code: status, output } = await runToEnd(environment, 'server/cli/atrium.ts', [
+  const { code: status, output } = await runToEnd(environment, 'server/cli/atrium.js', [
     'restore',
     file,
   ])

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Runs a command with the file size limit. */
 async function run(dataDir: string, ...parameters: string[]) {
   const command = `ulimit -f ${limitKb}; exec "$0" "$@"`
-  const program = [process.execPath, 'server/cli/atrium.ts', ...parameters]
+  const program = [process.execPath, 'server/cli/atrium.js', ...parameters]
   const child = spawn('bash', ['-c', command, ...program], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })

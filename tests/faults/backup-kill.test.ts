@@ -32,7 +32,7 @@ import { seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.t
 import { noteFault } from '#tests/support/fault-report.ts'
 import { runToChange } from '#tests/support/killed-change.ts'
 
-const program = 'server/cli/atrium.ts'
+const program = 'server/cli/atrium.js'
 
 /** A site with only a few pictures, so that it is fast to copy and restore. */
 let site: Awaited<ReturnType<typeof seededSite>>

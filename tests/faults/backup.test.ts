@@ -13,7 +13,7 @@ import { listFiles } from '#server/media/images.ts'
 import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
 import { runToEnd } from '#tests/support/server.ts'
 
-const program = 'server/cli/atrium.ts'
+const program = 'server/cli/atrium.js'
 
 let site: Awaited<ReturnType<typeof seededSite>>
 let other: string
@@ -113,7 +113,7 @@ function environmentsOfServers(): string[][] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return processes.flatMap((pid) => {
     try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drill-server-program')) return []
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drill-server')) return []
       return [readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')]
     } catch {
       // The process has ended, or belongs to another user.

@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnvironmentFile } from '#server/env/environment-file.ts'
 import { seededSite } from '#tests/support/backed-up-site.ts'
-import { copyProgram } from '#tests/support/second-build.ts'
+import { copyProgram, restamp } from '#tests/support/second-build.ts'
 import { freePort } from '#tests/support/server.ts'
 
 /**
@@ -99,6 +99,7 @@ async function makeMachine() {
     const migration =
       'export const up = (db) => db.schema.createTable("later").addColumn("id", "text").execute()\n'
     await writeFile(join(folder, 'server/database/migrations/0999-later.ts'), migration)
+    await writeFile(join(await restamp(folder), 'migrations/0999-later.js'), migration)
   }
 
   const settings = () =>

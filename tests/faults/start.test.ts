@@ -65,7 +65,7 @@ test('the first start prints a password, the second does not, and the command li
   expect(await second.stop()).toBe(0)
 
   const reset = (email: string) =>
-    runToEnd({ DATA_DIR }, 'server/cli/atrium.ts', ['admin', 'reset-password', email])
+    runToEnd({ DATA_DIR }, 'server/cli/atrium.js', ['admin', 'reset-password', email])
   const { code, output } = await reset('admin@example.com')
   expect(code).toBe(0)
   const password = /Password {2}(\S+)/.exec(output)?.[1] ?? ''

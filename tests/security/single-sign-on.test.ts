@@ -178,7 +178,7 @@ test('without the provider the site starts and a sign-in link works, and the pro
     await expect.poll(() => server.output.join('')).toContain('ECONNREFUSED')
 
     const command = (...words: string[]) =>
-      runToEnd({ ...variables, SITE_URL: server.url }, 'server/cli/atrium.ts', ['admin', ...words])
+      runToEnd({ ...variables, SITE_URL: server.url }, 'server/cli/atrium.js', ['admin', ...words])
     expect((await command('add', 'owner@example.com')).code).toBe(0)
     const { output } = await command('sign-in-link', 'owner@example.com')
     const [link = ''] = /http\S+/.exec(output) ?? []

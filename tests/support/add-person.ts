@@ -7,7 +7,7 @@ export async function addPerson(
   role: 'administrator' | 'editor',
 ): Promise<{ email: string; password: string }> {
   const words = ['admin', 'add', email, role]
-  const { output } = await runToEnd({ DATA_DIR: directory }, 'server/cli/atrium.ts', words)
+  const { output } = await runToEnd({ DATA_DIR: directory }, 'server/cli/atrium.js', words)
   const [, password] = output.match(/Password +(\S+)/) ?? []
   if (password === undefined) throw new Error(`no password was printed:\n${output}`)
   return { email, password }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -9,8 +8,6 @@ import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { productionBuild } from '#server/site/production-build.ts'
 import { withApi } from './api.ts'
-
-const buildDir = join(import.meta.dirname, '../../build')
 
 export interface SiteAnswer {
   status: number
@@ -34,7 +31,7 @@ export function withBuiltSite() {
       db: api.db,
       limits: createLimits(100_000),
       pageSource: async (app) => ({
-        ...(await productionBuild(app, { buildDir, db: api.db })),
+        ...(await productionBuild(app, { db: api.db })),
         keepsWarm: false,
       }),
     })

@@ -1,7 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type * as CurrentProgram from '#server/process/current-program.js'
 
 const root = join(import.meta.dirname, '../..')
 const copied = [
@@ -55,11 +57,22 @@ export async function makeSecondBuild(): Promise<string> {
       if (files.has(name + end)) await rename(join(assets, name + end), join(assets, other + end))
     }
   }
-  const server = join(folder, 'build/server')
-  for (const file of await readdir(server, { recursive: true })) {
-    if (isText(file)) await alter(join(server, file))
+  const program = join(folder, 'build/program')
+  for (const file of await readdir(program, { recursive: true })) {
+    if (isText(file)) await alter(join(program, file))
   }
   return folder
+}
+
+/** Marks the build of a copied program as built from its files as they are now. Returns the folder of its program. */
+export async function restamp(folder: string): Promise<string> {
+  const built = pathToFileURL(join(folder, 'server/process/current-program.js')).href
+  const { programFolder, stampFile, stampOfSources }: typeof CurrentProgram = await import(built)
+  const stamp = stampOfSources()
+  const former = programFolder(await readFile(stampFile, 'utf8'))
+  if (former !== programFolder(stamp)) await rename(former, programFolder(stamp))
+  await writeFile(stampFile, stamp)
+  return programFolder(stamp)
 }
 
 /** Another hash of the same length. */

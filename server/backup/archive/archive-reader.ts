@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createZstdDecompress } from 'node:zlib'
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import type { ParsedTarEntry } from 'modern-tar'
 import * as z from 'zod'
 import { listMigrations } from '../../database/migrate.ts'
 import { withoutSquashed } from '../../database/squashed-migrations.ts'
@@ -71,6 +71,7 @@ export async function readArchive(
   try {
     const content = await opened(counted(source, read, foreign), keys)
     pipeline(Readable.from(content), zstd, () => {})
+    const { createTarDecoder } = await import('modern-tar')
     const decoder = createTarDecoder({ strict: true })
     const contents = createContents()
     const fed = feed(zstd, decoder.writable, (bytes) => {

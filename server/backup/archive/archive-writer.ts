@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { constants, createZstdCompress } from 'node:zlib'
-import { createTarPacker } from 'modern-tar'
 import { BackupError } from '../backup-error.ts'
 import { type BackupManifest, manifestName, mostEntries } from '../manifest.ts'
 import { type BackupKeys, encrypterFor } from './encryption.ts'
@@ -30,6 +29,7 @@ export interface ArchiveWriter {
 /** Streams tar, then zstd, then age if there are keys. The archive is never buffered in memory. */
 export async function createArchiveWriter(keys: BackupKeys): Promise<ArchiveWriter> {
   const encrypter = await encrypterFor(keys)
+  const { createTarPacker } = await import('modern-tar')
   const { readable, controller } = createTarPacker()
   // The level is fast, because most bytes are pictures, which do not compress further.
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { BackupProgress } from '#content/backup/backups-api.ts'
 import type { StorageConfig } from '../../env/storage.ts'
+import { programFile } from '../../program.ts'
 import type { BackupKeys } from '../archive/encryption.ts'
 import { BackupError } from '../backup-error.ts'
 import type { OnProgress } from '../progress.ts'
@@ -21,8 +22,6 @@ export type DrillAnswer = { summary: DrillSummary } | { error: string }
 /** Messages of the drill's process: its progress, and at the end the answer. */
 export type DrillMessage = { progress: BackupProgress } | DrillAnswer
 
-const program = new URL('./drill-worker.ts', import.meta.url)
-
 /** Time for an aborted drill to stop its server and delete its folder. */
 const stopMs = 15_000
 
@@ -37,7 +36,7 @@ export async function drillInProcess(
   onProgress: OnProgress = () => {},
 ): Promise<DrillSummary> {
   signal.throwIfAborted()
-  const child = fork(program, {
+  const child = fork(programFile('drill-worker'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // The child leads its own process group, so that Ctrl-C in a terminal reaches only the server, and the child can be

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '#content/text/durations.ts'
+import { programFile } from '../../program.ts'
 import { BackupError } from '../backup-error.ts'
-
-const program = join(import.meta.dirname, 'drill-server-program.js')
 
 /** Timeout of the server's start, which may rebuild a stale build and migrate. */
 const startMs = 5 * minuteMs
@@ -27,7 +25,7 @@ export async function startDrillServer(
 ): Promise<DrillServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [programFile('drill-server')], {
     // The child exits when its stdin closes with this process.
     stdio: ['pipe', 'pipe', 'pipe'],
     // The child inherits nothing from the site's environment: no database, no storage, no mail server.

@@ -48,10 +48,10 @@ const reportTo = (report: ReportProgress) => (name: string, number: number, tota
   report(`Migration ${number} of ${total}: ${name}`)
 
 async function* dryRun(env: Env, { site }: MigrateOptions, report: ReportProgress): Output {
-  const { buildWhenStale } = await import('../../process/build.ts')
+  const { ensureBuilt } = await import('../../process/ensure-built.ts')
   const { signal, end } = interruption()
   try {
-    await buildWhenStale(report, signal)
+    await ensureBuilt(report, signal)
     const { dryRun } = await import('../../upgrade/dry-run.ts')
     const onMigration = reportTo(report)
     const found = yield* dryRun(env, { site, signal, onMigration, report })

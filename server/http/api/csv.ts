@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Language, languageOf } from '#content/labels/languages.ts'
@@ -20,6 +19,7 @@ export async function csvOf(
   columns: Readonly<Record<string, string>>,
   rows: (timeZone: string) => AsyncIterable<object>,
 ): Promise<Readable> {
+  const { stringify } = await import('csv-stringify')
   const settings = await getSettings(db)
   const csv = stringify({
     header: true,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import * as fontkit from 'fontkit'
-import wawoff2 from 'wawoff2'
+import type * as fontkit from 'fontkit'
 import type { Brand } from '#content/brand/brand.ts'
 import { streamSafe } from '#content/text/stream-safe.ts'
 import { trimEndOf } from '#content/text/trim.ts'
@@ -82,9 +81,11 @@ function open(file: string): Promise<fontkit.Font> {
 
 // Variable fonts: fontkit cannot vary the weight of a woff2, so the files are unpacked to TrueType first.
 async function unpacked(file: string): Promise<fontkit.Font> {
+  const { default: wawoff2 } = await import('wawoff2')
+  const { create } = await import('fontkit')
   const url = import.meta.resolve(`${file}-normal.woff2`)
   const whole = await wawoff2.decompress(await readFile(new URL(url)))
-  return fontkit.create(Buffer.from(whole)) as fontkit.Font // one font and no collection
+  return create(Buffer.from(whole)) as fontkit.Font // one font and no collection
 }
 
 /**

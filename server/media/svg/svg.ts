@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { programFile } from '../../program.ts'
 import { limitConcurrency } from '../concurrency.ts'
 import { PictureError } from '../normalize.ts'
 
@@ -72,8 +72,7 @@ const unescaped = (svg: string) =>
  * busy for hours. Throws `PictureError`.
  */
 export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
-  const program = join(import.meta.dirname, 'draw-svg.ts')
-  const child = spawn(process.execPath, [program, String(side)], {
+  const child = spawn(process.execPath, [programFile('draw-svg'), String(side)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: drawTimeoutMs,

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { isEmail } from '#content/text/email.ts'
 import type { Letter } from './letter.ts'
@@ -34,6 +33,7 @@ export async function toMime(mail: Mail): Promise<{ envelope: Envelope; content:
   const hasReplyTo = replyTo && isEmail(replyTo.address)
   const references = (letter.references ?? []).map(headerText)
   const { unsubscribeUrl } = letter
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     messageId: messageIdOf(id, from),
     from: { name: headerText(from.name ?? look.company), address: from.address },

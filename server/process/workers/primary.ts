@@ -6,6 +6,7 @@ import type { Env } from '../../env/env.ts'
 import { createLimits } from '../../http/rate-limits.ts'
 import { tell } from '../../outbox/queue.ts'
 import { clockStart } from '../../people/sign-in/session-clock.ts'
+import { programFile } from '../../program.ts'
 import { restartBackoff } from './restart-backoff.ts'
 import { countForWorker } from './shared-rate-limits.ts'
 import { createMetricsCollector } from './worker-metrics.ts'
@@ -34,6 +35,7 @@ const graceMs = 3_000
  */
 export async function startWorkers(env: Env, options: Options): Promise<Workers | string[]> {
   const { patienceMs, poolSize, stop, log, giveUp } = options
+  cluster.setupPrimary({ exec: programFile('worker') })
   const limits = createLimits()
   const formKey = randomBytes(32).toString('base64url')
   const restarts = restartBackoff()

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { fontHashes } from '#content/brand/font-hashes.ts'
+import { root } from '../../program.ts'
 
-const directory = join(import.meta.dirname, '../../../content/brand/fonts')
+const directory = join(root, 'content/brand/fonts')
 
 /** File names of the fonts. They contain a hash of the content, so a file never changes. */
 const names = new Set(Object.entries(fontHashes).map(([name, hash]) => `${name}-${hash}.woff2`))

@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { trimEndOf } from '#content/text/trim.ts'
+import { programFile } from '../../../program.ts'
 import type { SourceEntry } from '../../source-entry.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import { webAddress } from '../source-text.ts'
@@ -24,7 +25,7 @@ export async function* readGhostFile(
   if (!url) throw new ImportSourceError('the address of its site is missing')
   const bytes = await collect(chunks)
   const data: GhostThreadData = { bytes, siteUrl: url }
-  const thread = new Worker(new URL('./ghost-thread.ts', import.meta.url), {
+  const thread = new Worker(programFile('ghost-thread'), {
     workerData: data,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },

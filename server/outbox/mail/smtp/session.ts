@@ -1,4 +1,3 @@
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailConfig } from '../../../env/mail.ts'
 import { domainOf } from '../mailbox.ts'
 import { openCheckedSocket } from './checked-socket.ts'
@@ -65,6 +64,7 @@ export async function openSession(
     ).catch((error: Error) => {
       throw new SmtpError('connect', error)
     }))
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const connection = new SMTPConnection({
     ...(socket && { connection: socket }),
     host: config.host,
