@@ -16,3 +16,6 @@ export const useLabels = () => useSiteLayout().labels
 
 /** Language of the public pages, from the settings. */
 export const useLanguage = () => useSiteLayout().language
+
+/** Address of the privacy page, or of the page that replaces its sample. */
+export const usePrivacyPath = () => useSiteLayout().privacy ?? '/privacy'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pageQuery } from '../api/list-query.ts'
 import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
+import { replaceablePages } from '../documents/pages/replaceable-pages.ts'
 import { anyText, line } from '../text/strings.ts'
 import {
   fileKinds,
@@ -117,6 +118,41 @@ const unlinkedPage = z.object({ title: z.string(), path: z.string() }).meta({ id
 
 export type UnlinkedPage = z.infer<typeof unlinkedPage>
 
+const samplePages = z
+  .object({
+    samples: z.array(
+      z.object({
+        name: z.enum(replaceablePages),
+        path: z.string(),
+        suggestion: z
+          .string()
+          .nullable()
+          .describe('The path of the page that probably replaces the sample'),
+      }),
+    ),
+    pages: z
+      .array(unlinkedPage)
+      .describe('The public pages of the import, the suggested ones first, at most 1,000'),
+  })
+  .meta({ id: 'SamplePages' })
+
+export type SamplePages = z.infer<typeof samplePages>
+
+const replacement = z.strictObject({
+  name: z.enum(replaceablePages, `Name must be one of ${replaceablePages.join(', ')}`),
+  to: line('To', 2000),
+})
+
+export type Replacement = z.output<typeof replacement>
+
+const replacementsInput = z.strictObject({
+  replacements: z.array(replacement).max(replaceablePages.length, 'There are too many pages'),
+})
+
+const replacedSamples = z
+  .object({ redirects: z.array(z.string()).describe('The ids of the redirects that were created') })
+  .meta({ id: 'ReplacedSamples' })
+
 const menuInput = z.strictObject({
   menu: z.enum(menuNames, `Menu must be one of ${menuNames.join(', ')}`),
 })
@@ -144,6 +180,12 @@ export const importRoutes = {
   'GET /imports/:id/unlinked': {
     params: idParams,
     response: { 200: z.array(unlinkedPage) },
+  },
+  'GET /imports/:id/samples': { params: idParams, response: { 200: samplePages } },
+  'POST /imports/:id/samples': {
+    params: idParams,
+    body: replacementsInput,
+    response: { 200: replacedSamples },
   },
   'POST /imports/:id/menu': {
     params: idParams,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { listQuery } from '../api/list-query.ts'
 import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { operatorAddresses, pathsOf, staffAddresses } from '../documents/own-addresses.ts'
+import { replaceablePages } from '../documents/pages/replaceable-pages.ts'
 import { line } from '../text/strings.ts'
 import { notFoundSorts, redirectSorts } from './redirect-sorts.ts'
 import { redirectSource } from './redirect-source.ts'
@@ -62,7 +63,7 @@ const redirect = z
     state: z
       .enum(['works', 'unused', 'broken', 'waiting'])
       .describe(
-        '`unused`: a page has the address; `broken`: the target is gone or not public; `waiting`: the target was ' +
+        '`unused`: a page has the address, and is not only a sample; `broken`: the target is gone or not public; `waiting`: the target was ' +
           'never published',
       ),
     isAutomatic: z.boolean().describe('A former address of a record, which redirects by itself'),
@@ -156,6 +157,19 @@ const addressCheck = z
 
 export type AddressCheck = z.infer<typeof addressCheck>
 
+const replaceablePageState = z
+  .object({
+    name: z.enum(replaceablePages),
+    path: z.string(),
+    isSample: z
+      .boolean()
+      .describe('Nobody has written the page: a redirect from its path replaces it'),
+    redirect: redirect.nullable().describe('The redirect from its path'),
+  })
+  .meta({ id: 'ReplaceablePage' })
+
+export type ReplaceablePageState = z.infer<typeof replaceablePageState>
+
 export const redirectRoutes = {
   'GET /redirects': { querystring: listQuery(redirectSorts), response: { 200: z.array(redirect) } },
   'POST /redirects': { body: redirectInput, response: { 201: redirect } },
@@ -165,6 +179,7 @@ export const redirectRoutes = {
     querystring: address,
     response: { 200: redirectTest },
   },
+  'GET /redirects/standard-pages': { response: { 200: z.array(replaceablePageState) } },
   'GET /redirects/export': {
     response: {
       200: csvAnswer,

@@ -45,7 +45,12 @@ export type SamplePage = z.infer<typeof samplePage>
 const toConfirm = z.object({
   text: z.string().nullable().describe('Identifies the current text; null if there is none yet'),
   path: z.string().nullable().describe('The public path of the text'),
-  recordId: z.string().nullable().describe('The custom page with the imprint, active or not'),
+  recordId: z
+    .string()
+    .nullable()
+    .describe(
+      'The custom page with the imprint, active or not, or the one that replaces the privacy page',
+    ),
   confirmed: z
     .object({
       by: z.string().nullable().describe('An email'),

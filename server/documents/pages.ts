@@ -76,6 +76,10 @@ export async function getPage<N extends PageName>(
 export const getWritten = async (db: Kysely<Tables>, name: PageName): Promise<PartialPageValues> =>
   (await findPage(db, name)).written
 
+/** Whether nobody has written any text of a page, so that visitors see its sample. */
+export const isUnwritten = async (db: Kysely<Tables>, name: PageName): Promise<boolean> =>
+  Object.values(await getWritten(db, name)).every((texts) => Object.keys(texts ?? {}).length === 0)
+
 /** A page for its editors: the texts of its draft, or the live texts if it has no draft. */
 export async function shownPage(
   db: Kysely<Tables>,

@@ -21,6 +21,7 @@ import {
 } from './import-rows.ts'
 import { importFile } from './read-file.ts'
 import { ImportSourceError } from './readers/import-source-error.ts'
+import { listSamplePages, replaceSamples } from './replace-samples.ts'
 import { startImport } from './run-import.ts'
 import { linkPages, listUnlinkedPages } from './unlinked-pages.ts'
 
@@ -146,6 +147,36 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
       },
     },
     (request) => listUnlinkedPages(db, request.params.id),
+  )
+
+  app.get(
+    '/imports/:id/samples',
+    {
+      schema: {
+        ...importRoutes['GET /imports/:id/samples'],
+        tags,
+        summary: 'List samples that public pages of an import can replace',
+      },
+    },
+    (request) => listSamplePages(db, request.params.id),
+  )
+
+  app.post(
+    '/imports/:id/samples',
+    {
+      schema: {
+        ...importRoutes['POST /imports/:id/samples'],
+        tags,
+        summary: 'Replace samples by pages of an import',
+        description:
+          'Redirects the address of each sample to the page. Deleting the redirects shows the samples again.',
+      },
+    },
+    async (request) => {
+      const { replacements } = request.body
+      const by = actorOf(request)
+      return { redirects: await replaceSamples(db, request.params.id, { replacements, by }) }
+    },
   )
 
   app.post(

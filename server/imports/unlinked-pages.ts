@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { movedLink } from '#content/documents/links.ts'
 import { type MenuName, menuLabelLimit } from '#content/imports/import-kinds.ts'
 import type { UnlinkedPage } from '#content/imports/imports-api.ts'
 import { addressKey } from '#content/redirects/redirect-source.ts'
@@ -8,41 +9,24 @@ import { transact } from '../database/transactions.ts'
 import type { Person } from '../documents/changes.ts'
 import { findDraft } from '../documents/drafts.ts'
 import { getPageTexts } from '../documents/pages.ts'
-import { readable } from '../documents/record-rows.ts'
 import { siteLanguage } from '../documents/site-language.ts'
 import { getDrafted, publishDraft, saveDraft } from '../publishing/document-drafts.ts'
+import { replacedLinks } from '../redirects/replaced-pages.ts'
 import { shortened } from './convert/shortened.ts'
-import { pathOf } from './import-context.ts'
-import { findImport } from './import-rows.ts'
+import { listPublicPages } from './public-pages.ts'
 
 /** The public pages of an import that neither the header nor the footer links to. Throws `MissingError`. */
 export async function listUnlinkedPages(db: Kysely<Tables>, id: string): Promise<UnlinkedPage[]> {
-  await findImport(db, id)
+  const pages = await listPublicPages(db, id)
   const language = await siteLanguage(db)
   const header = await getPageTexts(db, 'header', language)
   const footer = await getPageTexts(db, 'footer', language)
   const links = [...header.menu.links, ...footer.site.links, ...footer.company.links]
-  const linked = new Set(links.map(({ to }) => addressKey(to)))
-  const items = await db
-    .selectFrom('importItems')
-    .select('recordId')
-    .where('importId', '=', id)
-    .where('type', '=', 'subpages')
-    .where('state', '=', 'done')
-    .where('action', '<>', 'none')
-    .orderBy('position')
-    .execute()
-  const pages = await readable(db, 'subpages', 'visitor')
-    .select(['id', 'slug', sql<string>`title`.as('title')])
-    .execute()
-  const byId = new Map(pages.map((page) => [page.id, page]))
-  return items.flatMap(({ recordId }) => {
-    const page = byId.get(recordId ?? '')
-    const path = page?.slug ? pathOf('subpages', page.slug) : undefined
-    return path === undefined || linked.has(addressKey(path))
-      ? []
-      : { title: page?.title ?? '', path }
-  })
+  const replaced = await replacedLinks(db)
+  const linked = new Set(links.map(({ to }) => addressKey(movedLink(to, replaced))))
+  return pages
+    .filter(({ path }) => !linked.has(addressKey(path)))
+    .map(({ title, path }) => ({ title, path }))
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Tables } from '../database/schema.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { invalidField } from '../http/problems.ts'
 import { matchingRedirect, type RedirectRow } from './find-redirect.ts'
-import { followQueryRedirect, followRow } from './follow-redirect.ts'
+import { followPrecedingRedirect, followRow } from './follow-redirect.ts'
 import { findLive } from './live-addresses.ts'
 import { readPasted } from './pasted-addresses.ts'
 import { toRedirect } from './redirects.ts'
@@ -57,21 +57,21 @@ async function checkAddress(
   suggest: TargetSuggester,
 ): Promise<CheckedAddress> {
   if (ownPaths.test(addressKey(address) ?? '')) return unusable(address)
-  const ofQuery = await followQueryRedirect(db, address)
-  if (!ofQuery && address.includes('?')) {
+  const preceding = await followPrecedingRedirect(db, address)
+  if (!preceding && address.includes('?')) {
     const row = await matchingRedirect(db, address)
     const to = row?.key.includes('?') ? await waitingTarget(db, row) : undefined
     if (to !== undefined) return { ...plain(address), answer: 'waiting', to }
   }
-  const live = ofQuery ? undefined : await findLive(db, address)
+  const live = preceding ? undefined : await findLive(db, address)
   if (live && 'page' in live) return { ...plain(address), answer: 'page' }
   if (live && 'movedTo' in live) {
     return { ...plain(address), answer: 'former', to: live.movedTo }
   }
-  const row = ofQuery ? undefined : await matchingRedirect(db, address)
+  const row = preceding ? undefined : await matchingRedirect(db, address)
   const waiting = row && (await waitingTarget(db, row))
   if (waiting !== undefined) return { ...plain(address), answer: 'waiting', to: waiting }
-  const found = ofQuery ?? (row && (await followRow(db, row, address)))
+  const found = preceding ?? (row && (await followRow(db, row, address)))
   if (found?.to !== undefined) return { ...plain(address), answer: 'redirect', to: found.to }
   if (found) return { ...plain(address), answer: 'gone' }
   return { address, answer: live ? 'gone' : 'not-found', to: null, suggestions: suggest(address) }

@@ -3,6 +3,7 @@ import { addressKey, matchedPart, searchOf } from '#content/redirects/redirect-s
 import { recordAt } from '#content/rich-text/record-link.ts'
 import type { Tables } from '../database/schema.ts'
 import { pathsOf } from '../documents/records.ts'
+import { isSamplePage } from './sample-pages.ts'
 
 export type RedirectRow = Selectable<Tables['redirects']>
 
@@ -39,12 +40,18 @@ export async function matchingRedirect(
   return (await findExact(db, [...queryKeys(key), path])) ?? (await findPattern(db, path))
 }
 
-/** The redirect of an address with parameters of its query, which comes before the page of the path. */
-export async function findQueryRedirect(
+/**
+ * The redirect that comes before the page of an address: one with parameters of its query, or one from the path of a
+ * page that is only a sample.
+ */
+export async function findPrecedingRedirect(
   db: Kysely<Tables>,
   address: string,
 ): Promise<FoundRedirect | undefined> {
-  const keys = address.includes('?') ? queryKeys(addressKey(address) ?? '') : []
+  const key = addressKey(address) ?? ''
+  const [path = ''] = key.split('?')
+  const keys = queryKeys(key)
+  if (await isSamplePage(db, path)) keys.push(path)
   const row = keys.length > 0 ? await findExact(db, keys) : undefined
   return row && resolveRedirect(db, row, address)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema.ts'
 import {
   type FoundRedirect,
-  findQueryRedirect,
+  findPrecedingRedirect,
   findRedirect,
   type RedirectRow,
   resolveRedirect,
@@ -21,12 +21,12 @@ export async function followRedirect(
   return found && lastOf(db, found)
 }
 
-/** The same for an address whose path has a page: only one for exactly this query. */
-export async function followQueryRedirect(
+/** The same for an address whose path has a page: only a redirect that comes before the page. */
+export async function followPrecedingRedirect(
   db: Kysely<Tables>,
   address: string,
 ): Promise<FoundRedirect | undefined> {
-  const found = await findQueryRedirect(db, address)
+  const found = await findPrecedingRedirect(db, address)
   return found && lastOf(db, found)
 }
 
@@ -52,6 +52,6 @@ async function lastOf(db: Kysely<Tables>, found: FoundRedirect): Promise<FoundRe
   return { ...found, to }
 }
 
-/** Whether visitors of an address get a page, and no redirect for its query. */
+/** Whether visitors of an address get a page, and no redirect that comes before it. */
 export const hasPage = async (db: Kysely<Tables>, address: string): Promise<boolean> =>
-  (await isLive(db, address)) && !(await findQueryRedirect(db, address))
+  (await isLive(db, address)) && !(await findPrecedingRedirect(db, address))

@@ -14,6 +14,7 @@ import {
   updateRedirect,
 } from './redirects.ts'
 import { importRedirects, redirectsAsCsv } from './redirects-csv.ts'
+import { listReplaceable } from './replaced-pages.ts'
 import { readTargets } from './suggest-targets.ts'
 import { testAddress } from './test-address.ts'
 
@@ -101,6 +102,21 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
       },
     },
     async (request) => (await readTargets(db))(request.query.address),
+  )
+
+  app.get(
+    '/redirects/standard-pages',
+    {
+      schema: {
+        ...redirectRoutes['GET /redirects/standard-pages'],
+        tags,
+        summary: 'List the standard pages that a redirect can replace',
+        description:
+          'While nobody has written such a page, a redirect from its path comes before its sample, and links to it lead ' +
+          'to the target. A page that somebody has written comes before the redirect.',
+      },
+    },
+    () => listReplaceable(db),
   )
 
   app.get(

@@ -22,6 +22,7 @@ import { filled, findRedirect, type RedirectRow, targetOf } from './find-redirec
 import { hasPage } from './follow-redirect.ts'
 import { isLive } from './live-addresses.ts'
 import { redirectColumns } from './redirect-columns.ts'
+import { isSamplePage } from './sample-pages.ts'
 
 /** Redirects that lead to each other are followed this far. */
 const longestChain = 10
@@ -42,7 +43,7 @@ export function createRedirect(
 ): Promise<RedirectRow> {
   return transact(db, async (transaction) => {
     const row = await saveRedirect(transaction, input)
-    await noteChange(transaction, { by, action: 'created', ...changedRedirect(row) })
+    await noteRedirect(transaction, row, { by, action: 'created' })
     return row
   })
 }
@@ -57,7 +58,7 @@ export function updateRedirect(
   return transact(db, async (transaction) => {
     await findRow(transaction, id)
     const row = await saveRedirect(transaction, input, id)
-    await noteChange(transaction, { by, action: 'updated', ...changedRedirect(row) })
+    await noteRedirect(transaction, row, { by, action: 'updated' })
     return row
   })
 }
@@ -85,7 +86,7 @@ export function deleteRedirect(db: Database, id: string, by: Person): Promise<vo
   return transact(db, async (transaction) => {
     const row = await findRow(transaction, id)
     await transaction.deleteFrom('redirects').where('id', '=', id).execute()
-    await noteChange(transaction, { by, action: 'deleted', ...changedRedirect(row) })
+    await noteRedirect(transaction, row, { by, action: 'deleted' })
   })
 }
 
@@ -95,9 +96,13 @@ async function findRow(db: Kysely<Tables>, id: string): Promise<RedirectRow> {
   return row
 }
 
-/** A redirect as the subject of a change. */
-const changedRedirect = ({ id, source }: Pick<RedirectRow, 'id' | 'source'>) =>
-  ({ type: 'redirects', recordId: id, name: source }) as const
+/** Records what somebody did with a redirect. */
+export const noteRedirect = (
+  transaction: Transaction<Tables>,
+  { id, source }: Pick<RedirectRow, 'id' | 'source'>,
+  { by, action }: { by: Person; action: 'created' | 'updated' | 'deleted' },
+): Promise<void> =>
+  noteChange(transaction, { by, action, type: 'redirects', recordId: id, name: source })
 
 async function columnsOf(db: Kysely<Tables>, input: RedirectInput, id: string) {
   const source = redirectSource(input.from)
@@ -278,7 +283,8 @@ async function redirectState(
 ): Promise<Redirect['state']> {
   const isAutomatic = row.id.startsWith(formerPrefix)
   const isExact = row.prefix === null && !row.key.includes('?')
-  if (!isAutomatic && isExact && (await isLive(db, row.key))) return 'unused'
+  const isOfPage = !isAutomatic && isExact && (await isLive(db, row.key))
+  if (isOfPage && !(await isSamplePage(db, row.key))) return 'unused'
   if (row.status === 410 || to.includes('*')) return 'works'
   if (isDraft) return 'waiting'
   if (recordAt(row.target)) return (await targetOf(db, row)) === undefined ? 'broken' : 'works'

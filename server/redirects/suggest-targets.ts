@@ -9,6 +9,7 @@ import type { Tables } from '../database/schema.ts'
 import { declarationOf, readable } from '../documents/record-rows.ts'
 import { siteLanguage } from '../documents/site-language.ts'
 import { slugify } from '../documents/slugify.ts'
+import { replacedPages } from './replaced-pages.ts'
 
 /** Suggestions per address. */
 const mostSuggestions = 5
@@ -37,8 +38,9 @@ export async function readTargets(db: Kysely<Tables>): Promise<TargetSuggester> 
       else byWord.set(word, [candidate])
     }
   }
-  for (const name of pageNames.filter((each) => !partNames.includes(each)))
-    add(pageOf(name).path, pageOf(name).title)
+  const replaced = await replacedPages(db)
+  for (const { path, title } of pageNames.filter((each) => !partNames.includes(each)).map(pageOf))
+    if (!replaced.has(path)) add(path, title)
   for (const type of contentNames) {
     if (!declarationOf(type).slugFrom) continue
     const rows = await readable(db, type, 'visitor')

@@ -13,7 +13,9 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { findImprint } from '../documents/imprint.ts'
 import { getPageTexts } from '../documents/pages.ts'
 import { snapshotOf } from '../documents/record-rows.ts'
+import { findBySlug } from '../documents/records.ts'
 import { siteLanguage } from '../documents/site-language.ts'
+import { replacedPages } from '../redirects/replaced-pages.ts'
 import { pagesWording } from './seeded.ts'
 
 type Subject = Pick<ToConfirm, 'text' | 'path' | 'recordId'>
@@ -46,17 +48,28 @@ const subjects: Record<ConfirmedKey, (db: Kysely<Tables>) => Promise<Subject>> =
     }
   },
   async privacy(db) {
+    const { path } = pages.privacy
+    const to = (await replacedPages(db)).get(path)
+    if (to !== undefined) return replacement(db, to)
     const isDemo = (await pagesWording(db)).some(
       ({ id, seeded }) => id === 'privacy' && Object.keys(seeded).length > 0,
     )
     const texts = await getPageTexts(db, 'privacy', await siteLanguage(db))
-    return { text: isDemo ? null : hashText(texts), path: pages.privacy.path, recordId: null }
+    return { text: isDemo ? null : hashText(texts), path, recordId: null }
   },
   // These texts never change: a person confirms that backups are made outside Atrium, that there is no former site, and
   // that nobody else works on the site.
   backup: async () => ({ text: 'backup', path: null, recordId: null }),
   import: async () => ({ text: 'import', path: null, recordId: null }),
   colleagues: async () => ({ text: 'colleagues', path: null, recordId: null }),
+}
+
+/** The text of the page that replaces a sample. Of a page that is no custom page, only the address is known. */
+async function replacement(db: Kysely<Tables>, to: string): Promise<Subject> {
+  const found = await findBySlug(db, 'subpages', 'visitor', to.slice(1))
+  const record = found && 'record' in found ? found.record : undefined
+  const text = hashText(record ? snapshotOf('subpages', record).values : to)
+  return { text, path: to, recordId: record?._id ?? null }
 }
 
 /** The texts to confirm and their confirmations. A confirmation of an earlier text is marked as former. */

@@ -12,6 +12,7 @@ import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { getWritten } from '../documents/pages.ts'
 import { siteLanguage } from '../documents/site-language.ts'
+import { replacedPages } from '../redirects/replaced-pages.ts'
 import { hashText } from './confirmations.ts'
 
 const sampleKey = (page: PageName, path: string) => `sample:${page}/${path}` as const
@@ -33,7 +34,7 @@ const linesOf = (value: unknown): string[] => {
   return typeof value === 'object' && value ? Object.values(value).flatMap(linesOf) : []
 }
 
-/** The sample headlines and paragraphs on pages that were neither edited nor kept. */
+/** The sample headlines and paragraphs that were neither edited nor kept, on pages that no redirect replaces. */
 export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
   const language = await siteLanguage(db)
   const kept = new Map(
@@ -42,7 +43,9 @@ export async function samplePages(db: Kysely<Tables>): Promise<SamplePage[]> {
       row.text,
     ]),
   )
-  const pages = pageNames.map(async (name): Promise<SamplePage> => {
+  const replaced = await replacedPages(db)
+  const shown = pageNames.filter((name) => !replaced.has(pageOf(name).path))
+  const pages = shown.map(async (name): Promise<SamplePage> => {
     const page = pageOf(name)
     const listed = sampleSentences(page, await getWritten(db, name)).filter(
       ({ path }) => kept.get(sampleKey(name, path)) !== sampleName(name, path, language),

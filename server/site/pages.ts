@@ -298,10 +298,10 @@ export async function pages(
         if (kind?.status === 404) return answer(kind, cacheControlFor(kind, cdn))
         return reply.redirect(whole + query, 301)
       }
-      const ofQuery = hasRedirects ? await redirects.ofQuery(page ?? url) : undefined
-      if (ofQuery) {
+      const preceding = hasRedirects ? await redirects.beforePage(page ?? url) : undefined
+      if (preceding) {
         const missing = await pageAt(missingInRoot, renderNow)
-        return follow(ofQuery, missing, cacheControlFor(missing, cdn))
+        return follow(preceding, missing, cacheControlFor(missing, cdn))
       }
       const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
       // A page that is cached exists, so the database is asked only about other pages.

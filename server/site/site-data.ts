@@ -1,5 +1,9 @@
 import { fieldErrors } from '#content/api/problem.ts'
-import type { PageName } from '#content/documents/pages/index.ts'
+import { contents } from '#content/documents/content-types.ts'
+import { fieldsOf } from '#content/documents/define-page.ts'
+import type { Fields } from '#content/documents/fields.ts'
+import { hasLinks, mapLinks, movedLink } from '#content/documents/links.ts'
+import { type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { markTexts, type TextsOfPages } from '#content/documents/pages/marks.ts'
 import { messageInput } from '#content/inbox/messages-api.ts'
 import { labelsFor } from '#content/labels/index.ts'
@@ -31,6 +35,7 @@ import { isNewsletterOn } from '../newsletter/newsletter-policy.ts'
 import { unsubscribe } from '../newsletter/subscribers.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import { retentionMonths } from '../privacy/retention.ts'
+import { replacedLinks } from '../redirects/replaced-pages.ts'
 import { isVisitsOn } from '../visits/visits-policy.ts'
 import { pageBrand } from './brand/brand-sheet.ts'
 import type { ShownReview, Site } from './site.ts'
@@ -59,8 +64,19 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     brand: await brand(),
   })
   const pictures = { db, company }
-  const textsOf = async <N extends PageName>(name: N) =>
-    getPageTexts(db, name, languageOf((await settings())?.language))
+  const replaced = once(() => replacedLinks(db))
+  /** Leads links to a replaced sample to the page that replaces it. */
+  const linked = async <T extends object>(fields: Fields, values: T): Promise<T> => {
+    const links = await replaced()
+    if (links.size === 0 || !hasLinks(fields)) return values
+    return mapLinks(fields, values, (address) => movedLink(address, links))
+  }
+  const linkedAll = <T extends object>(fields: Fields, values: readonly T[]) =>
+    Promise.all(values.map((each) => linked(fields, each)))
+  const textsOf = async <N extends PageName>(name: N) => {
+    const texts = await getPageTexts(db, name, languageOf((await settings())?.language))
+    return linked(fieldsOf(pageOf(name)), texts)
+  }
   const markedTexts = once(async () => {
     const texts = marked.map(async (name) => [name, await textsOf(name)])
     return markTexts(Object.fromEntries(await Promise.all(texts)) as TextsOfPages) // Cast: one entry per page
@@ -80,14 +96,24 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     brand: async () => pageBrand(await brand(), isPreview),
     logo: async (settings) =>
       shownLogo(services.pictures, { ...(await company()), settings }, isPreview),
-    list: async (name, count) =>
-      (await listRecords(db, name, 'visitor', { page: 1, pageSize: count })).items,
-    page: (name, part) => listRecords(db, name, 'visitor', part),
+    list: async (name, count) => {
+      const { items } = await listRecords(db, name, 'visitor', { page: 1, pageSize: count })
+      return linkedAll(contents[name].fields, items)
+    },
+    page: async (name, part) => {
+      const { items, total } = await listRecords(db, name, 'visitor', part)
+      return { items: await linkedAll(contents[name].fields, items), total }
+    },
     count: (name, word) => countRecords(db, name, word),
     categories: () => listCategories(db),
     pathsOf: (records) => pathsOf(db, records),
+    replacementOf: async (name) => (await replaced()).get(pageOf(name).path),
     place: (name, { _id }) => placeOf(db, name, _id),
-    find: (name, slug) => findBySlug(db, name, 'visitor', slug),
+    find: async (name, slug) => {
+      const found = await findBySlug(db, name, 'visitor', slug)
+      if (!found || !('record' in found)) return found
+      return { record: await linked(contents[name].fields, found.record) }
+    },
     imageDescriptions: (urls) => descriptionsAt(db, urls),
     sitePicture: async () => (await pictureOfSite(pictures)).address,
     // A preview has no picture for links shared on social media.

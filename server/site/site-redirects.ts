@@ -4,8 +4,7 @@ import { decoded } from '#content/redirects/redirect-source.ts'
 import { ownPaths } from '#content/redirects/redirects-api.ts'
 import { trimEndOf } from '#content/text/trim.ts'
 import type { FoundRedirect } from '../redirects/find-redirect.ts'
-import { followQueryRedirect, followRedirect } from '../redirects/follow-redirect.ts'
-import { isLive } from '../redirects/live-addresses.ts'
+import { followPrecedingRedirect, followRedirect, hasPage } from '../redirects/follow-redirect.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
 
 /** Answers requests for addresses that have a redirect. */
@@ -25,12 +24,12 @@ export function createSiteRedirects({ db, env, addressCounts }: RedirectServices
 
   return {
     send,
-    /** The redirect of an address whose path has a page: only one for exactly this query. */
-    ofQuery: (address: string) => followQueryRedirect(db, address),
+    /** The redirect that comes before the page of an address. */
+    beforePage: (address: string) => followPrecedingRedirect(db, address),
     /** The redirect of an address with a trailing slash, if the address without it has no page. */
     async ofSlash(address: string): Promise<FoundRedirect | undefined> {
       const found = await followRedirect(db, address)
-      return found && !(await isLive(db, address)) ? found : undefined
+      return found && !(await hasPage(db, address)) ? found : undefined
     },
     /** Answers a request for a file that does not exist by its redirect. Returns the status if there is none to follow. */
     async ofFile({ method, originalUrl }: FastifyRequest, reply: FastifyReply) {

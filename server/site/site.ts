@@ -2,6 +2,7 @@ import type { FieldError } from '#content/api/problem.ts'
 import type { ContentName, Contents, PagedName } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
 import type { PageName, TextsOf } from '#content/documents/pages/index.ts'
+import type { ReplaceablePage } from '#content/documents/pages/replaceable-pages.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import type { MessageSource } from '#content/inbox/inbox-api.ts'
 import type { SpamSigns } from '#content/inbox/messages.ts'
@@ -126,6 +127,8 @@ export interface Site {
   count(name: ContentName, word?: ListSlice['word']): Promise<number>
   /** Page addresses by `type/id`. Records that visitors cannot open are left out. */
   pathsOf(records: readonly RecordLink[]): Promise<ReadonlyMap<string, string>>
+  /** The address of the page that replaces the sample of a standard page; `undefined` if none does. */
+  replacementOf(name: ReplaceablePage): Promise<string | undefined>
   /** The categories of active projects. */
   categories(): Promise<Category[]>
   /** A record's position in the public order, and the record after it. */

@@ -81,6 +81,13 @@ async function imported(xml: string) {
   return id
 }
 
+/** What visitors get at an address, and where they are redirected to. */
+async function answerOf(address: string) {
+  const { body } = await api.staff('POST', '/redirects/check', { text: address })
+  const [{ answer, to }] = body.addresses
+  return [answer, to]
+}
+
 test('a dry run says what each document becomes and why it is left out', async () => {
   const id = await upload(
     wxr(
@@ -705,11 +712,6 @@ test('other addresses of the former site lead to what is nearest, and an undo de
       file(959, 'dock'),
     ),
   )
-  const answerOf = async (address: string) => {
-    const { body } = await api.staff('POST', '/redirects/check', { text: address })
-    const [{ answer, to }] = body.addresses
-    return [answer, to]
-  }
   for (const address of ['/?p=951', '/?p=951&fbclid=x', '/2020/05/post-951/'])
     expect(await answerOf(address)).toEqual(['waiting', '/news/post-951'])
   expect(await answerOf('/?page_id=952')).toEqual(['waiting', '/dock'])
@@ -760,4 +762,48 @@ test('public pages that are in no menu are added to the header or the footer in 
   // The links that the footer had are still there.
   expect(company.links).toContainEqual({ label: 'Privacy', to: '/privacy' })
   expect(await unlinked()).toEqual([])
+})
+
+test('samples are replaced by pages of an import, and its undo shows them again', async () => {
+  const privacy = { title: 'Datenschutzerklärung', slug: 'datenschutz', path: '/datenschutz/' }
+  const pages = [
+    item({ id: 971, type: 'page', title: 'Über uns', slug: 'ueber-uns', path: '/ueber-uns/' }),
+    item({ id: 972, type: 'page', ...privacy }),
+  ]
+  const id = await imported(wxr(...pages))
+  const samples = () => get(`/imports/${id}/samples`)
+  expect(await samples()).toEqual({ samples: [], pages: [] })
+  await publish((await get(`/imports/${id}`)).releaseId)
+  const terms = { name: 'terms', path: '/terms', suggestion: null }
+  expect(await samples()).toEqual({
+    samples: [
+      { name: 'about', path: '/about', suggestion: '/ueber-uns' },
+      { name: 'privacy', path: '/privacy', suggestion: '/datenschutz' },
+      terms,
+    ],
+    pages: [
+      { title: 'Über uns', path: '/ueber-uns' },
+      { title: 'Datenschutzerklärung', path: '/datenschutz' },
+    ],
+  })
+  const replace = (...replacements: object[]) =>
+    api.staff('POST', `/imports/${id}/samples`, { replacements })
+  const about = { name: 'about', to: '/ueber-uns' }
+  const refused = await replace(about, { name: 'terms', to: '/contact' })
+  expect(refused.body.errors).toEqual([
+    { field: 'replacements.1.to', message: 'To must be a public page of this import' },
+  ])
+  expect(await answerOf('/about')).toEqual(['page', null])
+  const { status, body } = await replace(about, { name: 'privacy', to: '/datenschutz' })
+  expect([status, body.redirects.length]).toEqual([200, 2])
+  expect(await answerOf('/about')).toEqual(['redirect', '/ueber-uns'])
+  expect(await answerOf('/privacy')).toEqual(['redirect', '/datenschutz'])
+  expect((await samples()).samples).toEqual([terms])
+  // The links of the footer to the samples lead to these pages now.
+  expect(await get(`/imports/${id}/unlinked`)).toEqual([])
+  expect((await replace(about)).status).toBe(409)
+  await api.staff('POST', `/imports/${id}/undo`)
+  await work()
+  expect(await answerOf('/about')).toEqual(['page', null])
+  expect(await get('/redirects?search=/about')).toEqual([])
 })

@@ -352,6 +352,7 @@ function bodyOf(method: string, path: string): unknown {
   }
   if (resource === 'webhooks') return rest.length > 1 ? undefined : webhook
   if (resource === 'imports' && last === 'menu') return { menu: 'footer' }
+  if (resource === 'imports' && last === 'samples') return { replacements: [] }
   if (resource === 'imports') {
     if (method === 'PUT') return { choices: { post: 'news' } }
     return rest.length > 0 ? undefined : { kind: 'sitemap', address: 'https://old.example' }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
-import type { Import, UnlinkedPage } from '#content/imports/imports-api.ts'
+import type { Import, SamplePages as Samples, UnlinkedPage } from '#content/imports/imports-api.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -17,6 +17,7 @@ import { sourceLabels, stateLabels } from './import-words.ts'
 import { ItemList } from './item-list.tsx'
 import { showOf } from './items-shown.ts'
 import { FailedImport, FinishedImport, UndoneImport } from './outcome.tsx'
+import { SamplePages } from './sample-pages.tsx'
 import { Steps } from './steps.tsx'
 import { UnlinkedPages } from './unlinked-pages.tsx'
 import { useImport } from './use-import.ts'
@@ -33,8 +34,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       api.list('GET /imports/:id/items', { params, query, signal }),
     ])
     const isDone = found.state === 'done'
-    const unlinked = isDone ? await api.json('GET /imports/:id/unlinked', { params, signal }) : []
-    return { query, found, listed, unlinked }
+    const [unlinked, sampled] = isDone
+      ? await Promise.all([
+          api.json('GET /imports/:id/unlinked', { params, signal }),
+          api.json('GET /imports/:id/samples', { params, signal }),
+        ])
+      : [[], { samples: [], pages: [] }]
+    return { query, found, listed, unlinked, sampled }
   } catch (error) {
     if (hasStatus(error, 404)) throw data(null, { status: 404 })
     const failed = 'Failed to fetch the import'
@@ -45,7 +51,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
-  const { query, found, listed, unlinked, failed, reason } = loaderData
+  const { query, found, listed, unlinked, sampled, failed, reason } = loaderData
   const { revalidate } = useRevalidator()
   if (!found) {
     return (
@@ -62,6 +68,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
       loaded={found}
       listed={listed}
       unlinked={unlinked}
+      sampled={sampled}
       onChanged={revalidate}
     />
   )
@@ -71,10 +78,12 @@ interface LoadedProps extends Pick<Parameters<typeof ItemList>[0], 'query' | 'li
   loaded: Import
   /** Public pages of the import that are in no menu. */
   unlinked: readonly UnlinkedPage[]
+  /** Samples that pages of the import can replace. */
+  sampled: Samples
   onChanged: () => Promise<unknown>
 }
 
-function Loaded({ query, loaded, listed, unlinked, onChanged }: LoadedProps) {
+function Loaded({ query, loaded, listed, unlinked, sampled, onChanged }: LoadedProps) {
   const found = useImport(loaded, onChanged)
   const { kind, source, createdAt, createdBy, state } = found
   const isListed = !['uploading', 'reading', 'planning', 'failed'].includes(state)
@@ -102,6 +111,9 @@ function Loaded({ query, loaded, listed, unlinked, onChanged }: LoadedProps) {
       </p>
       <Steps state={state} />
       <StatePanel found={found} onChanged={onChanged} />
+      {sampled.samples.length > 0 && (
+        <SamplePages id={found._id} {...sampled} onChanged={onChanged} />
+      )}
       {unlinked.length > 0 && (
         <UnlinkedPages id={found._id} pages={unlinked} onChanged={onChanged} />
       )}

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportState } from '#content/imports/import-kinds.ts'
-import type { Import, ImportItem, UnlinkedPage } from '#content/imports/imports-api.ts'
+import type { Import, ImportItem, SamplePages, UnlinkedPage } from '#content/imports/imports-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { listOf, problem } from '#tests/support/broken-answers.ts'
 import { withFakeUploads } from '#tests/support/fake-uploads.ts'
@@ -78,8 +78,10 @@ const left: ImportItem = {
 }
 
 let unlinked: UnlinkedPage[] = []
+let sampled: SamplePages = { samples: [], pages: [] }
 afterEach(() => {
   unlinked = []
+  sampled = { samples: [], pages: [] }
 })
 
 /** Answers with an import in a state, and with documents. */
@@ -89,6 +91,7 @@ function imported(state: ImportState, more: Partial<Import> = {}, items = [post,
     if (path === '/imports') return Response.json([{ ...site, ...more, state }])
     if (path === '/imports/a') return Response.json({ ...site, ...more, state })
     if (path === '/imports/a/unlinked') return Response.json(unlinked)
+    if (path === '/imports/a/samples') return Response.json(sampled)
     return path === '/imports/a/items' ? listOf(items) : undefined
   })
 }
@@ -275,4 +278,69 @@ test('published pages in no menu are added to one of them', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: '2 pages are in no menu' })).toBeNull(),
   )
+})
+
+const aboutHarbor = { title: 'About the harbor', path: '/about-2' }
+const privacyHere = { title: 'Privacy policy', path: '/privacy-policy' }
+
+/** An import whose pages can replace the samples of About and Privacy. */
+function withSamples() {
+  sampled = {
+    samples: [
+      { name: 'about', path: '/about', suggestion: null },
+      { name: 'privacy', path: '/privacy', suggestion: privacyHere.path },
+    ],
+    pages: [aboutHarbor, privacyHere],
+  }
+  imported('done', { counts: { ...counts, done: 2 } })
+}
+
+test('samples are replaced by the suggested and the chosen pages, and Undo shows them again', async () => {
+  withSamples()
+  const user = await office.open(address, screens)
+  await screen.findByRole('heading', { name: '2 pages still show samples' })
+  const select = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+  expect(select(/^Privacy/).value).toBe('/privacy-policy')
+  screen.getByText(/^The sample of Privacy describes how this website handles data/)
+  await user.selectOptions(select(/^About us/), '/about-2')
+  office.answer(({ method, path }) => {
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (method !== 'POST' || path !== '/imports/a/samples') return undefined
+    sampled = { samples: [], pages: [aboutHarbor, privacyHere] }
+    return Response.json({ redirects: ['r1', 'r2'] })
+  })
+  await user.click(screen.getByRole('button', { name: 'Replace 2 samples' }))
+  await screen.findByText('2 samples replaced')
+  expect(office.callsOf('POST', '/imports/a/samples')[0]?.body).toEqual({
+    replacements: [
+      { name: 'about', to: '/about-2' },
+      { name: 'privacy', to: '/privacy-policy' },
+    ],
+  })
+  await waitFor(() => expect(screen.queryByText('2 pages still show samples')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The samples are shown again')
+  expect(office.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/redirects/r1',
+    '/redirects/r2',
+  ])
+})
+
+test('nothing is replaced while every sample is kept, and a failure says why', async () => {
+  withSamples()
+  const user = await office.open(address, screens)
+  const privacy = await screen.findByRole('combobox', { name: /^Privacy/ })
+  await user.selectOptions(privacy, 'Keep the sample')
+  const replace = screen.getByRole('button', { name: 'Replace' })
+  expect(replace.getAttribute('aria-disabled')).toBe('true')
+  await user.click(replace)
+  expect(office.callsOf('POST', '/imports/a/samples')).toEqual([])
+  office.answer(({ method }) =>
+    method === 'POST'
+      ? problem(409, { detail: 'Privacy is no sample, or is replaced' })
+      : undefined,
+  )
+  await user.selectOptions(privacy, '/privacy-policy')
+  await user.click(screen.getByRole('button', { name: 'Replace 1 sample' }))
+  await screen.findByText('Failed to replace the samples')
 })

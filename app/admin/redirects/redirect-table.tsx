@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { replaceableAt } from '#content/documents/pages/replaceable-pages.ts'
 import type { Redirect } from '#content/redirects/redirects-api.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -129,7 +130,9 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
         >
           <p>
             Visitors of <b className="font-medium text-ink wrap-anywhere">{toDelete.from}</b> will
-            get “Page not found”.
+            {replaceableAt(toDelete.from)
+              ? ' see the standard page again.'
+              : ' get “Page not found”.'}
           </p>
         </Confirm>
       )}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { button as buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../use-hydrated.ts'
-import { useLanguage } from '../labels.ts'
+import { useLanguage, usePrivacyPath } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { check } from './check.ts'
 import type { FormLabels } from './contact-labels.ts'
@@ -28,6 +28,7 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { name, labels, message = '', opening = '', answer: pageAnswer } = props
   const language = useLanguage()
+  const privacy = usePrivacyPath()
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -155,7 +156,7 @@ export function ContactForm(props: ContactFormProps) {
         <Status answer={answer} labels={labels} />
       </div>
       <p className="mt-4 text-sm">
-        <Link to="/privacy" className="text-ink-2 underline underline-offset-4">
+        <Link to={privacy} className="text-ink-2 underline underline-offset-4">
           {labels.privacy}
         </Link>
       </p>

@@ -16,16 +16,18 @@ import { shownMenus } from './shown-menus.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const [settings, brand, picture, labels, newsletter, empty, header, footer] = await Promise.all([
-    site.settings(),
-    site.brand(),
-    site.sitePicture(),
-    site.labels(),
-    site.newsletter(),
-    emptyAddresses(site),
-    pageTexts(site, 'header'),
-    pageTexts(site, 'footer'),
-  ])
+  const [settings, brand, picture, labels, newsletter, privacy, empty, header, footer] =
+    await Promise.all([
+      site.settings(),
+      site.brand(),
+      site.sitePicture(),
+      site.labels(),
+      site.newsletter(),
+      site.replacementOf('privacy'),
+      emptyAddresses(site),
+      pageTexts(site, 'header'),
+      pageTexts(site, 'footer'),
+    ])
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
   const shown = { empty, language: labels.language, news: labels.news.title }
@@ -40,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture,
     language: labels.language,
     labels: labels.common,
+    ...(privacy && { privacy }),
     ...menus,
     ...withNewsletter(labels, menus.footer, newsletter),
   }

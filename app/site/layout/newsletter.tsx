@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLabels } from '../labels.ts'
+import { useLabels, usePrivacyPath } from '../labels.ts'
 import { Link } from '../link.tsx'
 import { dirOf } from '../text/direction.ts'
 
@@ -24,6 +24,7 @@ interface NewsletterProps {
  */
 export function Newsletter({ title, email, form }: NewsletterProps) {
   const { newsletter: labels } = useLabels()
+  const privacy = usePrivacyPath()
   const [isAsked, setAsked] = useState(false)
   return (
     <form
@@ -67,7 +68,7 @@ export function Newsletter({ title, email, form }: NewsletterProps) {
               {labels.instead}
             </a>
           ) : (
-            <Link to={form ? '/privacy' : '/contact'} className="underline underline-offset-4">
+            <Link to={form ? privacy : '/contact'} className="underline underline-offset-4">
               {labels.instead}
             </Link>
           )}

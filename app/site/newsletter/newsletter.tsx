@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { siteContext, visitorContext } from '../../context.ts'
 import { button } from '../../ui/button.ts'
 import { missingPage } from '../head/page-meta.ts'
+import { usePrivacyPath } from '../labels.ts'
 import type { Route } from './+types/newsletter'
 import { NewsletterPage } from './newsletter-page.tsx'
 
@@ -39,6 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function NewsletterForm({ loaderData, actionData }: Route.ComponentProps) {
   const { words, form } = loaderData
+  const privacy = usePrivacyPath()
   const error = actionData && 'error' in actionData ? actionData : undefined
   return (
     <NewsletterPage words={words}>
@@ -73,7 +75,7 @@ export default function NewsletterForm({ loaderData, actionData }: Route.Compone
             </p>
           )}
           <p className="mt-4 text-ink-2 text-sm">
-            <a href="/privacy" className="underline underline-offset-4">
+            <a href={privacy} className="underline underline-offset-4">
               {form.privacy}
             </a>
           </p>

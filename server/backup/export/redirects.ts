@@ -28,14 +28,23 @@ async function formerAddresses(db: Kysely<Tables>): Promise<Map<string, string>>
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+interface Crawled {
+  /** Further redirects. */
+  found: ReadonlyMap<string, string>
+  /** Paths with a page, which comes before a redirect. */
+  pages: ReadonlySet<string>
+}
+
+const notCrawled: Crawled = { found: new Map(), pages: new Set() }
+
 /**
  * Lines of a `_redirects` file, as Netlify, Cloudflare Pages and others read it: former addresses of records, redirects
- * of editors, patterns last. `found` are further redirects. Leaves out what such a file cannot express: 410, a redirect
- * for a query, and a pattern with text after its `*`.
+ * of editors, patterns last. Leaves out what such a file cannot express: 410, a redirect for a query, and a pattern with
+ * text after its `*`.
  */
 export async function redirectLines(
   db: Kysely<Tables>,
-  found: ReadonlyMap<string, string> = new Map(),
+  { found, pages }: Crawled = notCrawled,
 ): Promise<string[]> {
   const lines = new Map([...(await formerAddresses(db)), ...found])
   const rows = await db.selectFrom('redirects').selectAll().where('status', '<>', 410).execute()
@@ -44,6 +53,7 @@ export async function redirectLines(
     const to = await targetOf(db, row)
     const { pathname: from, search } = new URL(row.source, 'http://site.invalid')
     if (to === undefined || search !== '' || row.suffix || lines.has(from)) continue
+    if (pages.has(from)) continue
     handMade.push(`${from} ${to.replace('*', ':splat')} ${row.status}\n`)
   }
   return [...[...lines].map(([from, to]) => `${from} ${to} 301\n`), ...handMade]

@@ -6,12 +6,14 @@ import { folderOf } from '#content/documents/addresses.ts'
 import { contents } from '#content/documents/content-types.ts'
 import { staffAddresses } from '#content/documents/own-addresses.ts'
 import { pageOf, partNames } from '#content/documents/pages/index.ts'
+import { replaceablePages } from '#content/documents/pages/replaceable-pages.ts'
 import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { Database } from '../../database/connect.ts'
 import { listPages } from '../../documents/pages.ts'
 import { addressesOf, countRecords, lastChanged } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { yieldWhenDue } from '../../event-loop.ts'
+import { replacedPages } from '../../redirects/replaced-pages.ts'
 import type { Services } from '../../services.ts'
 import { createDocumentCache } from '../cache/document-cache.ts'
 
@@ -27,14 +29,16 @@ const paged = [...lists, 'subpages'] as const
 
 /**
  * Paths of the pages that are not records. Pages that link to others come first. The empty news page is left out,
- * because nothing links to it.
+ * because nothing links to it, and so are samples that a redirect replaces.
  */
 async function mainPaths(db: Database): Promise<string[]> {
   const hasNews = (await countRecords(db, 'news')) > 0
+  const replaced = await replacedPages(db)
   return [
     '/',
     ...lists.filter((name) => name !== 'news' || hasNews).map((name) => `/${name}`),
-    ...['/testimonials', '/contact', '/about', '/privacy', '/terms'],
+    ...['/testimonials', '/contact'],
+    ...replaceablePages.map((name) => pageOf(name).path).filter((path) => !replaced.has(path)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { PageName } from '#content/documents/pages/index.ts'
+import { replaceablePages } from '#content/documents/pages/replaceable-pages.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import { localMoment } from '../../dates.ts'
 import { CommentsPart } from '../../publishing/review/comments-part.tsx'
@@ -9,6 +10,7 @@ import { SearchResult } from '../form/aside/search-result.tsx'
 import { SharedPicture } from '../form/aside/shared-picture.tsx'
 import type { StoredDraft } from './page-document.ts'
 import { leadOf, pageStateOf, publicPathOf } from './page-state.ts'
+import { RedirectPart } from './redirect-part.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 interface PageAsideProps {
@@ -27,6 +29,9 @@ export function PageAside({ name, present, company }: PageAsideProps) {
       <AsidePart title="State">
         <State present={present} />
       </AsidePart>
+      {replaceablePages.some((each) => each === name) && (
+        <RedirectPart name={name} version={present.version} />
+      )}
       <CommentsPart />
       {name === 'privacy' && <ReadingPart name={name} version={present.version} />}
       {/* Hidden in a narrow window: the aside is below the form, which then has these links above it. */}

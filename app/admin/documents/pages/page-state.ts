@@ -1,5 +1,6 @@
 import { type PageName, pageOf, sharedParts } from '#content/documents/pages/index.ts'
 import type { PageState } from '#content/documents/pages-api.ts'
+import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 
 type State = Pick<PageState, 'draft' | 'publishedAt'>
 
@@ -8,6 +9,10 @@ export function pageStateOf({ draft, publishedAt }: State) {
   if (draft?.review?.state === 'waiting') return 'In review'
   return draft ? 'Draft' : publishedAt === null ? 'Sample' : 'Published'
 }
+
+/** Whether visitors of a standard page get another one, by a redirect from its address. */
+export const isReplaced = ({ isSample, redirect }: ReplaceablePageState) =>
+  isSample && redirect?.state === 'works'
 
 /** Address of a page; `undefined` for a part shared by all pages. */
 export const publicPathOf = (name: PageName) =>

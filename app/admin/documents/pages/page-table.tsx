@@ -2,13 +2,25 @@ import { SquarePen } from 'lucide-react'
 import { Link } from 'react-router'
 import { isPageName, pageOf } from '#content/documents/pages/index.ts'
 import type { PageState } from '#content/documents/pages-api.ts'
+import type { Redirect, ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { localDay } from '../../dates.ts'
 import { Moment } from '../../table/moment.tsx'
 import { type Column, Table } from '../../table/table.tsx'
 import { editorOf, pageStateOf, publicPathOf } from './page-state.ts'
+import { showPageAgain } from './show-page-again.ts'
 
-const columns: Column<PageState>[] = [
+interface PageTableProps {
+  pages: readonly PageState[]
+  /** The pages that a redirect replaces. */
+  replaced: readonly ReplaceablePageState[]
+  /** Called when a redirect was deleted or restored. */
+  onChanged: () => Promise<unknown>
+}
+
+type Shown = Pick<PageTableProps, 'replaced' | 'onChanged'>
+
+const columnsOf = ({ replaced, onChanged }: Shown): Column<PageState>[] => [
   {
     heading: 'Name',
     className: '@2xl:w-1/4',
@@ -57,12 +69,13 @@ const columns: Column<PageState>[] = [
       '@max-2xl:row-start-2 @max-2xl:flex @max-2xl:min-h-11 @max-2xl:items-center @max-2xl:justify-end',
     cell: (page) => {
       const state = pageStateOf(page)
-      const { draft } = page
+      const { draft, name } = page
+      const redirect = replaced.find((each) => each.name === name)?.redirect
       return (
-        <span className="flex min-w-0 items-center gap-2">
-          {state === 'Published' ? (
-            state
-          ) : (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {redirect && <Replaced redirect={redirect} onChanged={onChanged} />}
+          {state === 'Published' && !redirect && state}
+          {(draft || (state === 'Sample' && !redirect)) && (
             <Badge variant={draft ? 'live' : 'still'}>{state}</Badge>
           )}
           {draft?.savedBy && (
@@ -87,11 +100,34 @@ const columns: Column<PageState>[] = [
   },
 ]
 
+interface ReplacedProps {
+  redirect: Redirect
+  onChanged: () => Promise<unknown>
+}
+
+/** State of a page that a redirect replaces, with the way back. */
+const Replaced = ({ redirect, onChanged }: ReplacedProps) => (
+  <>
+    <Badge variant="still">Replaced</Badge>
+    <span className="min-w-0 truncate @max-2xl:sr-only" title={redirect.to}>
+      {redirect.to ? `by ${redirect.to}` : 'by “Page not found”'}
+    </span>
+    <button
+      type="button"
+      onClick={() => void showPageAgain(redirect, onChanged)}
+      className="relative z-1 min-h-6 cursor-pointer underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current @max-2xl:min-h-11"
+    >
+      Show again
+      <span className="sr-only">{` ${redirect.from}`}</span>
+    </button>
+  </>
+)
+
 /** Table of all pages. A click on a row opens its form. */
-export const PageTable = ({ pages }: { pages: PageState[] }) => (
+export const PageTable = ({ pages, ...shown }: PageTableProps) => (
   <Table
     label="Standard pages"
-    columns={columns}
+    columns={columnsOf(shown)}
     // A server of a newer release may have more pages.
     rows={pages.filter(({ name }) => isPageName(name))}
     keyOf={({ name }) => name}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { isPageName, type PageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
+import type { Redirect, ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 
 const office = withBackOffice()
@@ -24,7 +25,24 @@ function refuse(method: string, path: string, status: number) {
   }
 }
 
+/** The redirect that replaces the page About us. */
+const redirect: Redirect = {
+  _id: 'r1',
+  from: '/about',
+  to: '/ueber-uns',
+  title: 'Über uns',
+  status: 301,
+  state: 'works',
+  isAutomatic: false,
+  hits: 0,
+  lastHitAt: null,
+  updatedAt: null,
+}
+
+let replaceable: ReplaceablePageState[] = []
+
 beforeEach(() => {
+  replaceable = []
   let version = 0
   let isDraft = false
   let written = {}
@@ -37,6 +55,7 @@ beforeEach(() => {
   })
   office.answer(({ method, path, body }) => {
     if (path === '/pages') return Response.json(pageNames.map(state))
+    if (path === '/redirects/standard-pages') return Response.json(replaceable)
     const [, name = ''] = /^\/pages\/([\w-]+)(?:\/\w+)?$/.exec(path) ?? []
     if (!isPageName(name)) return undefined
     if (method === 'PUT') written = body as object // cast: sent by the form
@@ -141,4 +160,52 @@ test('Retry loads a list of pages that could not be loaded', async () => {
 test('an unknown page is not found', async () => {
   await office.open('/admin/pages/nowhere', screens)
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
+})
+
+const about = { name: 'about', path: '/about', isSample: true, redirect } as const
+
+/** Answers the deletion of the redirect and its restoration. */
+function changeableRedirect() {
+  office.answer(({ method, path }) => {
+    if (!path.startsWith('/redirects') || method === 'GET') return undefined
+    replaceable = [{ ...about, redirect: method === 'DELETE' ? null : redirect }]
+    return method === 'DELETE'
+      ? new Response(null, { status: 204 })
+      : Response.json(redirect, { status: 201 })
+  })
+}
+
+test('the list names the page that replaces a sample, and shows the sample again until Undo', async () => {
+  replaceable = [about]
+  changeableRedirect()
+  const user = await office.open('/admin/pages', screens)
+  await screen.findByText('by /ueber-uns')
+  await user.click(screen.getByRole('button', { name: 'Show again /about' }))
+  await screen.findByText('/about no longer redirects')
+  await waitFor(() => expect(screen.queryByText('by /ueber-uns')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('by /ueber-uns')
+  expect(office.callsOf('POST', '/redirects')[0]?.body).toEqual({
+    from: '/about',
+    to: '/ueber-uns',
+    status: 301,
+  })
+})
+
+test('the form of a replaced page says so, and that its own text ends the redirect', async () => {
+  replaceable = [about]
+  changeableRedirect()
+  const { user } = await openPage('about')
+  const part = within(await screen.findByRole('region', { name: 'Redirect' }))
+  part.getByText('Visitors are redirected to another page:')
+  part.getByText(/^Publish your own text here/)
+  expect(part.getByRole('link', { name: 'Über uns' }).getAttribute('href')).toBe('/ueber-uns')
+  replaceable = [{ ...about, isSample: false, redirect: { ...redirect, state: 'unused' } }]
+  fireEvent.change(screen.getAllByRole('textbox', { name: 'Headline' })[0] ?? document.body, {
+    target: { value: 'Our house' },
+  })
+  press('Publish')
+  await part.findByText('The redirect is unused, because this page has its own text:')
+  await user.click(part.getByRole('button', { name: 'Delete the redirect' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Redirect' })).toBeNull())
 })

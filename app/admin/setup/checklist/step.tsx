@@ -40,7 +40,13 @@ interface StepProps {
 
 /** Item of the checklist. */
 export function Step({ item: { key, isDone, reading }, onChange, children }: StepProps) {
-  const { label, to, isPublic }: { label: string; to?: string; isPublic?: boolean } = steps[key]
+  const {
+    label,
+    to: usual,
+    isPublic,
+  }: { label: string; to?: string; isPublic?: boolean } = steps[key]
+  const isReplaced = key === 'privacy' && reading?.recordId
+  const to = isReplaced ? `/admin/subpages/${reading.recordId}/edit` : usual
   const Mark = isDone ? Check : Circle
   return (
     <li className="flex gap-3 border-line border-t px-5 py-2 text-sm">

@@ -14,6 +14,7 @@ import { mediaUrl } from '#server/media/media-url.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { switchNewsletter } from '#server/newsletter/newsletter-policy.ts'
 import { buildWhenStale } from '#server/process/build.ts'
+import { createRedirect } from '#server/redirects/redirects.ts'
 import { seed } from '#server/setup/seed.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { sample } from '#tests/support/samples.ts'
@@ -58,6 +59,10 @@ beforeAll(async () => {
     { ...values, slug: 'renamed' },
     { by: null },
   )
+  const moved = { status: 301 } as const
+  const privacy = { from: '/privacy', to: '/industries/logistics', ...moved }
+  await createRedirect(db, privacy, null)
+  await createRedirect(db, { from: '/careers', to: '/projects', ...moved }, null)
   made = await exportStatic({ db, env }, folder)
 })
 afterAll(async () => {
@@ -120,11 +125,23 @@ test('the newsletter form is removed from all pages', async () => {
   await app.close()
 })
 
+test('a replaced sample is a redirect and no page, and an unused redirect is left out', async () => {
+  const lines = await readFile(join(folder, '_redirects'), 'utf8')
+  expect(lines).toContain('/privacy /industries/logistics 301\n')
+  expect(lines).not.toContain('/careers /projects')
+  const files = await filesIn()
+  expect(files).not.toContain('/privacy/index.html')
+  expect(files).toContain('/careers/index.html')
+  const contact = await readFile(join(folder, 'contact/index.html'), 'utf8')
+  expect(contact).not.toContain('href="/privacy')
+  expect(contact).toContain('href="/industries/logistics"')
+})
+
 test('former addresses redirect, and forms that need the server are reported', async () => {
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toMatch(
     /^\/projects\/[\w-]+ \/projects\/renamed 301$/m,
   )
-  expect(made.redirects).toBe(1)
+  expect(made.redirects).toBe(2)
   expect(made.forms).toEqual([{ action: '/contact', page: '/' }])
 })
 

@@ -71,6 +71,8 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
   const origin = new URL(siteUrl).origin
   const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
   const redirects = new Map<string, string>()
+  /** Addresses of exported pages. Some hosts would follow a redirect before the page of its address. */
+  const pages = new Set<string>()
   /** Addresses to export, each with the page on which it was first found. Grows during the crawl. */
   const found = new Map<string, string>()
   const note = (address: string, from: string) => {
@@ -115,6 +117,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     }
     if (isPage) {
       done.pages++
+      pages.add(key)
       // Leaves out the query, because links on the page are resolved against the page's path.
       await writePage(key.split('?')[0] ?? key, rawPayload.toString(), file)
       continue
@@ -126,7 +129,7 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
 
   const missing = await app.inject({ url: '/-' })
   await write(folder, '404.html', withoutNewsletter(withoutScripts(missing.body, 'data stays')))
-  const lines = await redirectLines(db, redirects)
+  const lines = await redirectLines(db, { found: redirects, pages })
   await write(folder, fileNames.redirectLines, lines.join(''))
   return { ...done, redirects: lines.length }
 }

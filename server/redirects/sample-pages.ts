@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { replaceableAt } from '#content/documents/pages/replaceable-pages.ts'
+import type { Tables } from '../database/schema.ts'
+import { isUnwritten } from '../documents/pages.ts'
+
+/** Whether a path is that of a standard page that is only a sample. A redirect from this path comes before the page. */
+export async function isSamplePage(db: Kysely<Tables>, path: string): Promise<boolean> {
+  const name = replaceableAt(path)
+  return name !== undefined && (await isUnwritten(db, name))
+}
