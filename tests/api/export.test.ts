@@ -360,7 +360,7 @@ const wrong: [string, Spoil, string][][] = [
         await rm(join(to, `${project}.story.md`))
         await symlink('/etc/passwd', join(to, `${project}.story.md`))
       },
-      `${project}.story.md: There must be no link in the folder`,
+      `${project}.story.md: The folder must not contain a link`,
     ],
     [
       'a link to a folder outside',
@@ -368,7 +368,7 @@ const wrong: [string, Spoil, string][][] = [
         await rm(join(to, 'pictures'), { recursive: true })
         await symlink(at('demo/images'), join(to, 'pictures'))
       },
-      'pictures: There must be no link in the folder',
+      'pictures: The folder must not contain a link',
     ],
     [
       'a pipe that nobody writes to',
@@ -376,7 +376,7 @@ const wrong: [string, Spoil, string][][] = [
         await rm(join(to, 'brand.json'))
         await promisify(execFile)('mkfifo', [join(to, 'brand.json')])
       },
-      'brand.json: There must be no special file in the folder',
+      'brand.json: The folder must not contain a special file',
     ],
     [
       'a huge file',
