@@ -16,6 +16,7 @@ import { StorageError } from '../media/storage/storage-error.ts'
 import { version } from '../version.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive/archive-writer.ts'
 import { type BackupKeys, isEncrypting } from './archive/encryption.ts'
+import { storeArchive } from './archive/store-archive.ts'
 import { BackupError } from './backup-error.ts'
 import {
   type BackedUpTable,
@@ -87,28 +88,16 @@ export async function writeBackup(
   const name = given ?? datedName(moment, isEncrypted)
   refuseWrongName(name, isEncrypted)
   const archive = await createArchiveWriter(keys)
-  // When the writer or the place fails, the other fails too. Only the first error is thrown.
-  let isReaderGone = false
-  const stored = place.put(name, archive.content, signal).catch((error: unknown) => {
-    // The place may fail before it reads anything, and the writer must not wait for it.
-    archive.fail(error)
-    throw error
+  const { bytes, written } = await storeArchive(archive, {
+    put: () => place.put(name, archive.content, signal),
+    write: () => writeAll(source, archive, { scope, moment, signal }),
+    signal,
   })
-  const written = writeAll(source, archive, { scope, moment, signal }).catch((error: unknown) => {
-    isReaderGone = archive.content.destroyed
-    archive.fail(error)
-    throw error
-  })
-  const [put, wrote] = await Promise.allSettled([stored, written])
-  signal?.throwIfAborted()
-  if (wrote.status === 'rejected' && !isReaderGone) throw wrote.reason
-  if (put.status === 'rejected') throw put.reason
-  if (wrote.status === 'rejected') throw wrote.reason
-  const { manifest, findings } = wrote.value
+  const { manifest, findings } = written
   const { createdAt, counts, lostPictures } = manifest
   const isIncomplete = lostPictures.length > 0
   const ms = Math.round(performance.now() - began)
-  return { name, bytes: put.value, ms, createdAt, isEncrypted, counts, isIncomplete, findings }
+  return { name, bytes, ms, createdAt, isEncrypted, counts, isIncomplete, findings }
 }
 
 /** Throws `BackupError` unless the ending of the name says correctly whether the backup is encrypted. */
