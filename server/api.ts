@@ -7,6 +7,7 @@ import type { Duty } from '#content/people/accounts.ts'
 import type { AllServices } from './all-services.ts'
 import { administratorBackupRoutes } from './backup/backup-routes.ts'
 import { openBackupRoutes } from './backup/download.ts'
+import { administratorExportRoutes, openExportRoutes } from './backup/export/runs/export-routes.ts'
 import { administratorStartFromBackupRoutes } from './backup/start-from-backup.ts'
 import { refreshVersion } from './database/engine/content-version.ts'
 import { administratorBrandRoutes, openBrandRoutes } from './documents/brand-routes.ts'
@@ -115,6 +116,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     openNewsletterRoutes(open, services)
     openVisitRoutes(open, services)
     openBackupRoutes(open, services)
+    openExportRoutes(open, services)
     openAuthRoutes(open, services)
   })
   await app.register(async (staff) => {
@@ -174,6 +176,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     administratorVisitRoutes(administrators, services)
     administratorPeopleRoutes(administrators, services)
     administratorBackupRoutes(administrators, services)
+    administratorExportRoutes(administrators, services)
   })
 
   // The pages answer every other path, so the API needs its own 404.

@@ -1,6 +1,7 @@
 import { backupAlerts } from './backup/backup-alerts-job.ts'
 import { backups } from './backup/backups-job.ts'
 import { drills } from './backup/drills-job.ts'
+import { contentExports } from './backup/export/runs/exports-job.ts'
 import type { Database } from './database/connect.ts'
 import { trash } from './documents/trash-job.ts'
 import type { Env } from './env/env.ts'
@@ -10,7 +11,7 @@ import { followUps } from './inbox/follow-ups-job.ts'
 import { messageIndex } from './inbox/message-index-job.ts'
 import { orphans } from './media/orphans-job.ts'
 import { placeholders } from './media/placeholders-job.ts'
-import { openStorage, type StorageEnv } from './media/storage/open-storage.ts'
+import { openStorage } from './media/storage/open-storage.ts'
 import { lowerImageThreadPriority } from './media/thread-priority.ts'
 import { laterVariants } from './media/variants.ts'
 import { digests } from './outbox/mail/digest-job.ts'
@@ -23,18 +24,7 @@ import { visits } from './visits/visits-job.ts'
 
 export interface JobParts {
   db: Database
-  env: StorageEnv &
-    Pick<
-      Env,
-      | 'sessionLife'
-      | 'mail'
-      | 'notifyEmail'
-      | 'siteUrl'
-      | 'database'
-      | 'backup'
-      | 'upload'
-      | 'pictureAllowPrivate'
-    >
+  env: Env
 }
 
 /** All background jobs of the server. */
@@ -58,6 +48,7 @@ export async function createJobs({ db, env }: JobParts): Promise<Job[]> {
     visits(db),
     backups({ db, env }),
     drills({ db, env }),
+    contentExports({ db, env }),
     backupAlerts(db, env),
   ]
 }

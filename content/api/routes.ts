@@ -1,4 +1,5 @@
 import { backupRoutes } from '../backup/backups-api.ts'
+import { exportRoutes } from '../backup/exports-api.ts'
 import { brandRoutes } from '../documents/brand-api.ts'
 import { historyRoutes } from '../documents/history-api.ts'
 import { pageListRoutes } from '../documents/pages-api.ts'
@@ -57,5 +58,6 @@ export const routes = {
   ...webhookRoutes,
   ...privacyRoutes,
   ...backupRoutes,
+  ...exportRoutes,
   ...newsletterRoutes,
 }

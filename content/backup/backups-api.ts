@@ -193,7 +193,8 @@ export type BackupOverview = z.infer<typeof overview>
 const file = { target, name: z.string().max(200) }
 const fileParams = z.strictObject(file)
 
-const bytes = {
+/** Response with the bytes of a file. */
+export const fileBytes = {
   'application/octet-stream': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) },
 }
 
@@ -217,8 +218,8 @@ export const backupRoutes = {
   'GET /backups/file': {
     querystring: z.strictObject({ token: z.string().max(2000) }),
     response: {
-      200: { description: 'The backup', content: bytes },
-      206: { description: 'The requested range of bytes', content: bytes },
+      200: { description: 'The backup', content: fileBytes },
+      206: { description: 'The requested range of bytes', content: fileBytes },
     },
   },
   'DELETE /backups/:target/:name': { params: fileParams, response: { 204: noBody } },

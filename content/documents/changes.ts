@@ -67,6 +67,7 @@ export const actions = [
   ...reviewActions,
   'downloaded',
   'drilled',
+  'imported',
 ] as const
 
 export type Action = (typeof actions)[number]
@@ -100,6 +101,7 @@ export const changedNames = [
   'retention',
   'personal-data',
   'backups',
+  'exports',
 ] as const
 export type ChangedName = (typeof changedNames)[number]
 

@@ -6,6 +6,7 @@ import type {
   BackupRun,
   DrillReport,
 } from '#content/backup/backups-api.ts'
+import type { ExportResult } from '#content/backup/exports-api.ts'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
@@ -15,7 +16,8 @@ import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 
 export type RunRow = Selectable<Tables['backupRuns']>
-export type RunKind = RunRow['kind']
+/** Kinds of the Backups screen. The other kinds of runs are exports and imports. */
+export type RunKind = BackupRun['kind']
 type RunResult = Pick<RunRow, 'kind' | 'result'>
 
 const keptDays = 800
@@ -27,7 +29,7 @@ export const toRun = (row: RunRow): BackupRun => {
   const { createdAt, startedAt, endedAt } = row
   return {
     _id,
-    kind,
+    kind: kind as RunKind, // a cast: `openRuns` and `lastDrills` give only these kinds
     state,
     target,
     name,
@@ -61,9 +63,11 @@ export const reportOf = (run: RunResult | undefined): DrillReport | null =>
   run?.kind === 'drill' && run.result !== null ? { findings: [], ...JSON.parse(run.result) } : null
 
 interface NewRun {
-  kind: RunKind
+  kind: RunRow['kind']
   target: BackupTarget
-  name?: string
+  name?: string | undefined
+  /** Options of an export or an import, as JSON. */
+  options?: string
   by: Person
 }
 
@@ -71,7 +75,10 @@ interface NewRun {
  * Adds a requested backup or drill, which a job starts within seconds. Throws `ConflictError` while another run of the
  * same kind is open.
  */
-export function requestRun(db: Database, { kind, target, name, by }: NewRun): Promise<BackupRun> {
+export function requestRun(
+  db: Database,
+  { kind, target, name, by }: NewRun & { kind: RunKind },
+): Promise<BackupRun> {
   // A drill restores a whole site, for which a full disk has no room.
   const begin = kind === 'backup' ? transactWithReserve : transact
   return begin(db, async (transaction) => {
@@ -98,9 +105,9 @@ export function scheduleRuns(
   })
 }
 
-async function insertRun(
+export async function insertRun(
   transaction: Transaction<Tables>,
-  { kind, target, name, by }: Omit<NewRun, 'name'> & { name?: string | undefined },
+  { kind, target, name, options, by }: NewRun,
 ): Promise<RunRow> {
   return transaction
     .insertInto('backupRuns')
@@ -110,6 +117,7 @@ async function insertRun(
       state: 'waiting' as const,
       target,
       name: name ?? null,
+      options: options ?? null,
       person: by,
       createdAt: now(),
       startedAt: null,
@@ -123,23 +131,29 @@ async function insertRun(
     .executeTakeFirstOrThrow()
 }
 
+/** One kind of runs, or several that are run one after the other. */
+export type RunKinds = RunRow['kind'] | readonly RunRow['kind'][]
+
 /** Open runs: those that wait or are running, oldest first. */
-export const openRuns = (db: Kysely<Tables>, kind?: RunKind): Promise<RunRow[]> =>
+export const openRuns = (
+  db: Kysely<Tables>,
+  kinds: RunKinds = ['backup', 'drill'],
+): Promise<RunRow[]> =>
   db
     .selectFrom('backupRuns')
     .selectAll()
-    .where('kind', 'in', kind ? [kind] : ['backup', 'drill'])
+    .where('kind', 'in', [kinds].flat())
     .where('state', 'in', ['waiting', 'running'])
     .orderBy('id')
     .execute()
 
 /**
- * Starts the next run of a kind. Only the holder of the job's lease calls this function, so a run that is still marked
+ * Starts the next run of some kinds. Only the holder of the job's lease calls this function, so a run that is still marked
  * as running belongs to a killed server and is started again. After three starts it fails instead.
  */
-export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefined> {
+export function beginRun(db: Database, kinds: RunKinds): Promise<RunRow | undefined> {
   return transactWithReserve(db, async (transaction) => {
-    for (const run of await openRuns(transaction, kind)) {
+    for (const run of await openRuns(transaction, kinds)) {
       if (run.state === 'running' && run.attempts >= mostAttempts) {
         const error = `The server stopped ${run.attempts} times while this was running.`
         await settleRun(transaction, run.id, { state: 'failed', error })
@@ -157,17 +171,21 @@ export function beginRun(db: Database, kind: RunKind): Promise<RunRow | undefine
   })
 }
 
-export const noteProgress = (db: Database, id: string, progress: BackupProgress): Promise<void> =>
-  transactWithReserve(
-    db,
-    async (transaction) =>
-      void (await transaction
-        .updateTable('backupRuns')
-        .set({ progress: JSON.stringify(progress) })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .execute()),
-  )
+/** Stores the progress of a run. Returns whether the run is still there; deleting its row cancels an export. */
+export const noteProgress = (
+  db: Database,
+  id: string,
+  progress: BackupProgress,
+): Promise<boolean> =>
+  transactWithReserve(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('backupRuns')
+      .set({ progress: JSON.stringify(progress) })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
 
 /** Puts a run back to waiting after a shutdown has stopped it. The stopped attempt is not counted. */
 export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
@@ -183,13 +201,20 @@ export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<voi
         .execute()),
   )
 
-type Ending =
-  | { state: 'done'; name: string; result: BackupResult | DrillReport }
-  | { state: 'failed'; error: string; result?: DrillReport }
+type RunResults = BackupResult | DrillReport | ExportResult
 
-async function settleRun(transaction: Transaction<Tables>, id: string, ending: Ending) {
+type Ending =
+  | { state: 'done'; name: string; result: RunResults }
+  | { state: 'failed'; error: string; result?: DrillReport | ExportResult }
+
+/** Records how a run ended, in the transaction of its work. Returns whether the run was still there. */
+async function settleRun(
+  transaction: Transaction<Tables>,
+  id: string,
+  ending: Ending,
+): Promise<boolean> {
   const { result, ...rest } = ending
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('backupRuns')
     .set({
       ...rest,
@@ -198,15 +223,17 @@ async function settleRun(transaction: Transaction<Tables>, id: string, ending: E
       result: result ? JSON.stringify(result) : null,
     })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Records how a run ended, and deletes runs older than `keptDays`. */
-export const endRun = (db: Database, id: string, ending: Ending): Promise<void> =>
+/** Records how a run ended, and deletes runs older than `keptDays`. Returns whether the run was still there. */
+export const endRun = (db: Database, id: string, ending: Ending): Promise<boolean> =>
   transactWithReserve(db, async (transaction) => {
-    await settleRun(transaction, id, ending)
+    const isThere = await settleRun(transaction, id, ending)
     const longAgo = new Date(Date.now() - keptDays * dayMs).toISOString()
     await transaction.deleteFrom('backupRuns').where('createdAt', '<', longAgo).execute()
+    return isThere
   })
 
 const endedColumns = ['id', 'state', 'target', 'name', 'startedAt', 'endedAt', 'error'] as const

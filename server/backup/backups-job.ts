@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { Job } from '../scheduler/scheduler.ts'
-import { beginRun, openRuns, type RunKind, type RunRow, scheduleRuns } from './backup-runs.ts'
+import { beginRun, openRuns, type RunKinds, type RunRow, scheduleRuns } from './backup-runs.ts'
 import { scheduleOptions } from './places/site-places.ts'
 import { dueTargets, readSchedule } from './schedule/backup-status.ts'
 import type { RunParts } from './schedule/run-backup.ts'
@@ -35,10 +35,10 @@ export function backups(parts: RunParts): Job {
 /**
  * Returns a function that tells whether a run is open or due. It reads the schedule at most once every `lookEveryMs`.
  */
-export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean>) {
+export function workOf(db: Database, kinds: RunKinds, isDue: () => Promise<boolean>) {
   let lookedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if ((await openRuns(db, kind)).length > 0) return true
+    if ((await openRuns(db, kinds)).length > 0) return true
     if (performance.now() - lookedAt < lookEveryMs) return false
     lookedAt = performance.now()
     return isDue()
@@ -50,13 +50,13 @@ export function workOf(db: Database, kind: RunKind, isDue: () => Promise<boolean
  */
 export async function runAll(
   db: Database,
-  kind: RunKind,
+  kinds: RunKinds,
   run: (row: RunRow) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = []
   while (!signal.aborted) {
-    const next = await beginRun(db, kind)
+    const next = await beginRun(db, kinds)
     if (!next) break
     await run(next).catch((error: unknown) => failures.push(error))
   }

@@ -13,9 +13,10 @@ const lifeMs = minuteMs
 /** Time after `lifeMs` for which an interrupted download can be resumed. */
 const resumeMs = 12 * hourMs
 
-/** The backup that a token opens, and the session of the token. */
-export interface BackupDownload {
-  target: BackupTarget
+/** The file that a token opens, and the session of the token. */
+export interface FileDownload {
+  /** Place of the file: that of backups, or that of exports. */
+  target: BackupTarget | 'exports'
   name: string
   /** Id of the session that requested the token. */
   session: string
@@ -27,18 +28,18 @@ const signatureOf = async (db: Database, content: string) =>
     .digest('base64url')
 
 /**
- * Issues a token for the address of a backup's download, because a browser that saves a file sends no bearer token.
+ * Issues a token for the address of a download, because a browser that saves a file sends no bearer token.
  * Every replica accepts the token. It starts a download for one minute and resumes an interrupted one for 12 hours, and
  * ends with the administrator's session.
  */
-export async function issueDownload(db: Database, download: BackupDownload): Promise<string> {
+export async function issueDownload(db: Database, download: FileDownload): Promise<string> {
   const content = Buffer.from(
     JSON.stringify({ ...download, expiresAt: Date.now() + lifeMs }),
   ).toString('base64url')
   return `${content}.${await signatureOf(db, content)}`
 }
 
-export interface OpenDownload extends BackupDownload {
+export interface OpenDownload extends FileDownload {
   /** Email of the account that downloads. */
   by: string
   /** Whether a new download may start. Otherwise only a client that knows the `downloadTag` may resume one. */
@@ -65,12 +66,12 @@ export async function openDownload(
 }
 
 /**
- * Entity tag of a backup for one session. It cannot be guessed, so a client that sends it has received a response
- * before and may resume its download. The tag changes when the backup is replaced by another of the same name.
+ * Entity tag of a file for one session. It cannot be guessed, so a client that sends it has received a response
+ * before and may resume its download. The tag changes when the file is replaced by another of the same name.
  */
 export async function downloadTag(
   db: Database,
-  { session, target, name }: BackupDownload,
+  { session, target, name }: FileDownload,
   { size, writtenAt }: Pick<StoredBackup, 'size' | 'writtenAt'>,
 ): Promise<string> {
   const content = JSON.stringify([session, target, name, size, writtenAt])

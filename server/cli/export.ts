@@ -52,15 +52,20 @@ export async function* runExport(
   report: ReportProgress,
 ): Output {
   const { exportSite } = await import('../backup/export/export-site.ts')
+  const { folderWriter } = await import('../backup/export/export-writer.ts')
   const { pictures } = await openStorage(env)
   const { folder, visitors } = options
-  const done = await exportSite({ db, pictures }, folder, { visitors, report })
+  const writer = await folderWriter(folder, { onFile: filesText(report) })
+  const done = await exportSite({ db, pictures }, writer, { visitors })
   yield `  ${contentsText(done)} are in ${folder}`
   if (visitors)
     yield `  with ${counted(done.messages, 'message')}, which are personal data: keep the folder as safe as the site`
   for (const finding of done.findings) yield `  an import would refuse ${finding}`
   return { folder, ...done }
 }
+
+const filesText = (report: ReportProgress) => (files: number) =>
+  report(`Exporting, ${files} files written`)
 
 /** Exports the records as Markdown for other systems. Yields what was written. */
 export async function* runMarkdownExport(
@@ -69,8 +74,10 @@ export async function* runMarkdownExport(
   report: ReportProgress,
 ): Output {
   const { exportMarkdown } = await import('../backup/export/export-markdown.ts')
+  const { folderWriter } = await import('../backup/export/export-writer.ts')
   const { pictures } = await openStorage(env)
-  const done = await exportMarkdown({ db, pictures }, folder, report)
+  const writer = await folderWriter(folder, { onFile: filesText(report) })
+  const done = await exportMarkdown({ db, pictures }, writer)
   yield `  ${done.records} records and ${done.pictures} pictures are in ${folder}`
   for (const finding of done.findings) yield `  ${finding}`
   return { folder, ...done }
@@ -83,15 +90,16 @@ export async function* runStaticExport(
   report: ReportProgress,
 ): Output {
   const { ensureBuilt } = await import('../process/ensure-built.ts')
-  const { exportStatic } = await import('../backup/export/static/export-static.ts')
+  const { exportStatic, staticFindings } = await import('../backup/export/static/export-static.ts')
+  const { folderWriter, forEveryone } = await import('../backup/export/export-writer.ts')
   await ensureBuilt(report)
   const { signal, end } = interruption()
   try {
-    const done = await exportStatic(site, folder, { signal, report })
+    const writer = await folderWriter(folder, { modes: forEveryone })
+    const onFile = (files: number, found: number) => report(`${files} of at least ${found} files`)
+    const done = await exportStatic(site, writer, { signal, onFile })
     yield `  ${counted(done.pages, 'page')}, ${counted(done.files, 'other file')} and ${counted(done.redirects, 'redirect')} are in ${folder}`
-    for (const { action, page } of done.forms)
-      yield `  the form to ${action}, such as on ${page}, does nothing without the server`
-    for (const { page, link } of done.broken) yield `  the link to ${link} on ${page} is broken`
+    for (const finding of staticFindings(done)) yield `  ${finding}`
     return { folder, ...done }
   } finally {
     end()

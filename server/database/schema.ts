@@ -899,11 +899,14 @@ interface BackupSettingsRow {
 /** A run of a backup, or of a drill, which restores a backup on trial. */
 interface BackupRunRow {
   id: string
-  kind: 'backup' | 'drill'
+  /** `check` is an uploaded export that is checked; when it is imported, its run becomes an `import`. */
+  kind: 'backup' | 'drill' | 'export' | 'check' | 'import'
   state: 'waiting' | 'running' | 'done' | 'failed'
   target: BackupTarget
   /** The name of the backup file; `null` until it is known. */
   name: string | null
+  /** `ExportOptions` of an export or an import, as JSON; `null` for the other kinds. */
+  options: string | null
   /** The email of the person who requested it; `null` if the schedule did. */
   person: string | null
   createdAt: string
@@ -911,7 +914,7 @@ interface BackupRunRow {
   endedAt: string | null
   /** `BackupProgress` as JSON. */
   progress: string | null
-  /** `BackupCounts` of a backup or `DrillReport` of a drill, as JSON. */
+  /** `BackupCounts` of a backup, `DrillReport` of a drill or `ExportResult` of the other kinds, as JSON. */
   result: string | null
   error: string | null
   /** How often the run was started: if the server is killed during a run, the next start of the server repeats it. */

@@ -8,6 +8,7 @@ import { hashSecret } from '#server/people/sign-in/secrets.ts'
 import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { storeBackup } from '#tests/support/stored-backup.ts'
+import { storeExport } from '#tests/support/stored-export.ts'
 
 const api = withApi()
 /** Password of the account that `withApi` creates. */
@@ -52,6 +53,10 @@ const proven: Record<string, [make: () => Promise<Call>, status: number]> = {
   ],
   'downloading a backup': [
     async () => ['POST', `/backups/local/${await storeBackup(api.env.dataDir)}/download`],
+    200,
+  ],
+  'downloading an export': [
+    async () => ['POST', `/exports/${await storeExport(api.db)}/download`],
     200,
   ],
   'removing a passkey': [

@@ -21,6 +21,7 @@ import { withApi } from '#tests/support/api.ts'
 import { multipartBody } from '#tests/support/multipart.ts'
 import { sample, valuesFor } from '#tests/support/samples.ts'
 import { storeBackup } from '#tests/support/stored-backup.ts'
+import { storeExport } from '#tests/support/stored-export.ts'
 import { wxrOf } from '#tests/support/wxr.ts'
 
 const api = withApi({ txtResolver: { resolveTxt: async () => [] } })
@@ -131,6 +132,8 @@ async function parametersOf(path: string, asker: Asker): Promise<Record<string, 
   }
   if (resource === 'checklist') return { key: 'backup' }
   if (resource === 'backups') return storedBackup()
+  if (resource === 'exports')
+    return { id: await storeExport(api.db, path.endsWith('/cancel') ? 'waiting' : 'done') }
   if (resource === 'mail') {
     const address = 'ada@company.com'
     await call('PUT', `/mail/recipients/${address}`, notified)
@@ -341,6 +344,7 @@ function bodyOf(method: string, path: string): unknown {
     if (last === 'settings') return defaultBackupSettings
     return last === 'drills' ? storedBackup() : rest.length > 0 ? undefined : { target: 'local' }
   }
+  if (resource === 'exports') return rest.length > 0 ? undefined : { content: 'markdown' }
   if (resource === 'newsletter') {
     if (method === 'PUT') return { isOn: true }
     return rest.length > 0 ? { token: 'none' } : { email: 'ines@client.example' }

@@ -12,7 +12,7 @@ import { siteLanguage } from '../../documents/site-language.ts'
 import { slugify } from '../../documents/slugify.ts'
 import { fileAt } from '../../media/media-url.ts'
 import type { PictureStore } from '../../media/picture-store.ts'
-import { openWriter, type Writer } from './export-writer.ts'
+import type { Writer } from './export-writer.ts'
 import { listPictures, recordsInOrder } from './exported-rows.ts'
 import { fileNames } from './format.ts'
 import { frontMatterOf } from './front-matter.ts'
@@ -36,10 +36,8 @@ export interface ExportedMarkdown {
  */
 export async function exportMarkdown(
   { db, pictures: store }: { db: Database; pictures: PictureStore },
-  folder: string,
-  report?: (text: string) => void,
+  writer: Writer,
 ): Promise<ExportedMarkdown> {
-  const writer = await openWriter(folder, report)
   const done: ExportedMarkdown = { records: 0, pictures: 0, findings: [] }
   const pictures = await readSnapshot(db, async (snapshot) => {
     await writeRecords(snapshot, writer, done)

@@ -26,7 +26,7 @@ import type { PictureStore } from '../../media/picture-store.ts'
 import { findPolicy } from '../../privacy/policies.ts'
 import { reviewOf } from '../../publishing/approval/review-of.ts'
 import { kindOf } from '../../publishing/documents.ts'
-import { openWriter, type Writer } from './export-writer.ts'
+import type { Writer } from './export-writer.ts'
 import {
   draftsInOrder,
   listAddresses,
@@ -57,8 +57,6 @@ import { writeVisitors } from './write-visitors.ts'
 interface Options {
   /** Whether messages and newsletter subscribers are exported too. */
   visitors: boolean
-  /** Receives the progress as text. */
-  report?: ((text: string) => void) | undefined
 }
 
 /** Counts of what was exported. */
@@ -72,16 +70,14 @@ export interface Exported {
 }
 
 /**
- * Exports all content of a site into a new or empty folder. The database is read from one snapshot, and the same site
- * gives the same bytes. The manifest is written last: a folder without it is incomplete. Throws when the folder is not
- * empty, and when a picture's file is missing.
+ * Exports all content of a site. The database is read from one snapshot, and the same site gives the same bytes. The
+ * manifest is written last: a folder without it is incomplete. Throws when a picture's file is missing.
  */
 export async function exportSite(
   { db, pictures: store }: { db: Database; pictures: PictureStore },
-  folder: string,
-  { visitors, report }: Options,
+  writer: Writer,
+  { visitors }: Options,
 ): Promise<Exported> {
-  const writer = await openWriter(folder, report)
   const done: Exported = { records: 0, drafts: 0, pictures: 0, messages: 0, findings: [] }
   const pictures = await readSnapshot(db, async (snapshot) => {
     await writeCompany(snapshot, writer)

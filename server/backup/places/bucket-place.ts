@@ -5,6 +5,7 @@ import { openBucket } from '../../media/storage/s3/bucket.ts'
 import { putStream } from '../../media/storage/s3/multipart.ts'
 import {
   type BackupPlace,
+  type IsFileName,
   isBackupName,
   isEncryptedName,
   newestFirst,
@@ -19,8 +20,8 @@ const readBytes = 8 * 1024 * 1024
  */
 const deadlineMs = 60_000
 
-/** Backups in a folder of an S3 bucket. */
-export function bucketPlace(given: StorageConfig): BackupPlace {
+/** Backups, or other files, in a folder of an S3 bucket. */
+export function bucketPlace(given: StorageConfig, isName: IsFileName = isBackupName): BackupPlace {
   const config = { ...given, deadlineMs: Math.max(given.deadlineMs, deadlineMs) }
   const bucket = openBucket(config)
 
@@ -31,7 +32,7 @@ export function bucketPlace(given: StorageConfig): BackupPlace {
   const list: BackupPlace['list'] = async () => {
     const found = await Array.fromAsync(bucket.list(''))
     return found
-      .filter(({ key }) => isBackupName(key))
+      .filter(({ key }) => isName(key))
       .map(({ key, size, writtenAt }) => {
         return { name: key, size, writtenAt, isEncrypted: isEncryptedName(key) }
       })

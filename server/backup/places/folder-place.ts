@@ -10,6 +10,7 @@ import { removeOlder } from '../../media/storage/remove-older.ts'
 import { BackupError } from '../backup-error.ts'
 import {
   type BackupPlace,
+  type IsFileName,
   isBackupName,
   isEncryptedName,
   newestFirst,
@@ -21,10 +22,10 @@ const abandonedMs = hourMs
 
 const flushBytes = 4 * 1024 * 1024
 
-/** Backups in a local folder that only the server's user can read. */
-export function folderPlace(folder: string): BackupPlace {
+/** Backups, or other files, in a local folder that only the server's user can read. */
+export function folderPlace(folder: string, isName: IsFileName = isBackupName): BackupPlace {
   const at = (name: string) => {
-    if (isBackupName(name)) return join(folder, name)
+    if (isName(name)) return join(folder, name)
     throw new BackupError(
       `${name} is not the name of a backup, which ends in .tar.zst or .tar.zst.age`,
     )
@@ -47,7 +48,7 @@ export function folderPlace(folder: string): BackupPlace {
       }
     },
     async list() {
-      const names = (await readdir(folder).catch(orNone)).filter(isBackupName)
+      const names = (await readdir(folder).catch(orNone)).filter(isName)
       const found = await Promise.all(
         names.map(async (name) => {
           const file = await stat(join(folder, name)).catch(() => undefined)
@@ -88,7 +89,7 @@ const flushedOften = (file: FileHandle) =>
 
 async function removeAbandoned(folder: string) {
   const names = (await readdir(folder)).filter((name) =>
-    /\.tar\.zst(?:\.age)?\.[0-9a-f-]{36}\.part$/.test(name),
+    /\.tar\.(?:gz|zst(?:\.age)?)\.[0-9a-f-]{36}\.part$/.test(name),
   )
   await removeOlder(
     names.map((name) => join(folder, name)),

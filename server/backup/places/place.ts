@@ -35,8 +35,11 @@ export interface BackupPlace {
 
 const shape = /^[\w-][\w.-]*\.tar\.zst(?:\.age)?$/
 
+/** Whether a place stores files of this name. A place ignores all other files. */
+export type IsFileName = (name: string) => boolean
+
 /** Whether a file name is that of a backup. */
-export const isBackupName = (name: string): boolean => shape.test(name)
+export const isBackupName: IsFileName = (name) => shape.test(name)
 
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 

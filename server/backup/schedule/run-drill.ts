@@ -24,7 +24,10 @@ export async function runDrill(
     return failRun(db, run, error, signal)
   }
   const error = report.failures[0]
-  if (error === undefined) return endRun(db, run.id, { state: 'done', name, result: report })
+  if (error === undefined) {
+    await endRun(db, run.id, { state: 'done', name, result: report })
+    return
+  }
   await endRun(db, run.id, { state: 'failed', error, result: report })
   throw new Error(`the drill of ${name} failed: ${error}`)
 }

@@ -36,6 +36,7 @@ export const singularOf = {
   retention: 'Message retention',
   'personal-data': 'Personal data',
   backups: 'Backup',
+  exports: 'Export',
 } satisfies Record<ChangedName, string>
 
 export const pluralOf = {
@@ -59,6 +60,7 @@ export const pluralOf = {
   retention: 'Message retention',
   'personal-data': 'Personal data',
   backups: 'Backups',
+  exports: 'Exports',
 } satisfies Record<ChangedName, string>
 
 /** Verbs for the sentences of the activity log: 'Ada updated project Harbor'. */
@@ -117,6 +119,7 @@ export const verbs = {
   'guest-approved': 'recorded an external approval of',
   downloaded: 'downloaded',
   drilled: 'started a drill of',
+  imported: 'imported',
 } satisfies Record<Action, string>
 
 /** Label of an action without the record's name: 'Saved a draft'. */
@@ -139,6 +142,7 @@ export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>)
   if (type === 'newsletter') return '/admin/newsletter'
   if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
   if (type === 'backups') return '/admin/settings/backups'
+  if (type === 'exports') return '/admin/settings/exports'
   if (type === 'releases') return `/admin/releases/${recordId}`
   if (type === 'people') return '/admin/people'
   if (type === 'inbox') return '/admin/settings/inbox'

@@ -1,10 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
+import { beginRun, insertRun, type RunRow } from '#server/backup/backup-runs.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { transact } from '#server/database/transactions.ts'
 import { createRecord, updateRecord } from '#server/documents/record-writes.ts'
 import { listRecords } from '#server/documents/records.ts'
 import { type Env, readEnv } from '#server/env/env.ts'
@@ -19,6 +23,8 @@ import { seed } from '#server/setup/seed.ts'
 import { plain } from '#tests/support/pictures.ts'
 import { sample } from '#tests/support/samples.ts'
 import { renderingApp } from '../../../process/rendered-site.ts'
+import { folderWriter, forEveryone } from '../export-writer.ts'
+import { runExport } from '../runs/run-export.ts'
 import { exportStatic, type StaticExport } from './export-static.ts'
 import { addressesInCss, referencesOf } from './static-page.ts'
 
@@ -63,7 +69,7 @@ beforeAll(async () => {
   const privacy = { from: '/privacy', to: '/industries/logistics', ...moved }
   await createRedirect(db, privacy, null)
   await createRedirect(db, { from: '/careers', to: '/projects', ...moved }, null)
-  made = await exportStatic({ db, env }, folder)
+  made = await exportStatic({ db, env }, await folderWriter(folder, { modes: forEveryone }))
 })
 afterAll(async () => {
   await db.destroy()
@@ -146,5 +152,34 @@ test('former addresses redirect, and forms that need the server are reported', a
 })
 
 test('a folder that is not empty is refused', async () => {
-  await expect(exportStatic({ db, env }, directory)).rejects.toThrow('is not empty')
+  await expect(folderWriter(directory)).rejects.toThrow('is not empty')
+})
+
+test('an export of the back office has the same files, which every web server may read', async () => {
+  await transact(db, (transaction) =>
+    insertRun(transaction, {
+      kind: 'export',
+      target: 'local',
+      name: 'static-site-1.tar.gz',
+      options: JSON.stringify({ content: 'static', visitors: false }),
+      by: 'ada@company.example',
+    }),
+  )
+  const run = (await beginRun(db, 'export')) as RunRow // a cast: an export is waiting
+  await runExport({ db, env }, run, new AbortController().signal)
+  const ended = await db.selectFrom('backupRuns').selectAll().executeTakeFirstOrThrow()
+  expect(ended).toMatchObject({ state: 'done', error: null })
+  expect(JSON.parse(ended.result ?? '')).toMatchObject({
+    counts: { pages: made.pages, files: made.files, redirects: 1 },
+    findings: ['the form to /contact, such as on /, does nothing without the server'],
+  })
+  const into = join(directory, 'unpacked')
+  await mkdir(into)
+  const file = join(directory, 'exports/static-site-1.tar.gz')
+  await promisify(execFile)('tar', ['-xzf', file, '-C', into])
+  const root = join(into, 'static-site-1')
+  for (const name of await filesIn()) {
+    expect(await readFile(join(root, name)), name).toEqual(await readFile(join(folder, name)))
+    expect((await stat(join(root, name))).mode & 0o444, name).toBe(0o444)
+  }
 })

@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
 import type { Env } from '../../../env/env.ts'
 import { renderingApp } from '../../../process/rendered-site.ts'
 import { withoutScripts } from '../../../site/without-scripts.ts'
 import { locationsIn } from '../../../site/xml/sitemap-paths.ts'
-import { makeEmptyFolder } from '../empty-folder.ts'
+import type { Writer } from '../export-writer.ts'
 import { fileNames } from '../format.ts'
 import { redirectLines } from '../redirects.ts'
 import {
@@ -31,8 +29,8 @@ export interface StaticExport {
 
 interface Options {
   signal?: AbortSignal | undefined
-  /** Receives the progress as text. */
-  report?: (text: string) => void
+  /** Called before each file, with the number of files written and found so far. */
+  onFile?: (written: number, found: number) => void
 }
 
 /** Start addresses of the crawl. No page links to most of them. */
@@ -42,19 +40,17 @@ const beginnings = ['/', '/sitemap.xml', '/robots.txt', '/favicon.ico']
 const isOfStaff = ({ pathname }: URL) => /^\/(?:admin|api|edit|checking)(?:[/.]|$)/i.test(pathname)
 
 /**
- * Exports the public site into a new or empty folder, as files for any static host: pages without scripts, pictures in
- * all sizes, feeds, sitemap and `_redirects`. Crawls the addresses that pages link to and load. Throws when the folder
- * is not empty.
+ * Exports the public site as files for any static host: pages without scripts, pictures in all sizes, feeds, sitemap and
+ * `_redirects`. Crawls the addresses that pages link to and load.
  */
 export async function exportStatic(
   { db, env }: { db: Database; env: Env },
-  folder: string,
+  writer: Writer,
   options: Options = {},
 ): Promise<StaticExport> {
-  await makeEmptyFolder(folder)
   const app = await renderingApp(env, db)
   try {
-    return await walk({ app, db, siteUrl: env.siteUrl, folder, ...options })
+    return await walk({ app, db, siteUrl: env.siteUrl, writer, ...options })
   } finally {
     await app.close()
   }
@@ -64,10 +60,10 @@ interface Walk extends Options {
   app: FastifyInstance
   db: Database
   siteUrl: string
-  folder: string
+  writer: Writer
 }
 
-async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise<StaticExport> {
+async function walk({ app, db, siteUrl, writer, signal, onFile }: Walk): Promise<StaticExport> {
   const origin = new URL(siteUrl).origin
   const done: StaticExport = { pages: 0, files: 0, redirects: 0, forms: [], broken: [] }
   const redirects = new Map<string, string>()
@@ -83,6 +79,13 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     return url
   }
   for (const path of beginnings) note(path, '/')
+  const written = new Set<string>()
+  /** Writes a file once: addresses that differ in their query, such as a version, can have the same file. */
+  const write = async (file: string, content: string | Uint8Array) => {
+    if (written.has(file)) return
+    written.add(file)
+    await writer.write(file, content)
+  }
 
   const writePage = async (key: string, whole: string, file: string) => {
     const html = withoutNewsletter(withoutScripts(whole, 'data stays'))
@@ -96,11 +99,11 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     for (const action of forms) {
       if (!done.forms.some((form) => form.action === action)) done.forms.push({ action, page: key })
     }
-    await write(folder, file, withAddresses(html, changed))
+    await write(file, withAddresses(html, changed))
   }
   for (const [key, from] of found) {
     signal?.throwIfAborted()
-    report?.(`${done.pages + done.files} of at least ${found.size} files`)
+    onFile?.(done.pages + done.files, found.size)
     const { statusCode, headers, rawPayload } = await app.inject({ url: key })
     const type = String(headers['content-type'] ?? '')
     const { location } = headers
@@ -124,15 +127,24 @@ async function walk({ app, db, siteUrl, folder, signal, report }: Walk): Promise
     }
     done.files++
     for (const address of addressesIn(type, rawPayload)) note(address, key)
-    await write(folder, file, rawPayload)
+    await write(file, rawPayload)
   }
 
   const missing = await app.inject({ url: '/-' })
-  await write(folder, '404.html', withoutNewsletter(withoutScripts(missing.body, 'data stays')))
+  await write('404.html', withoutNewsletter(withoutScripts(missing.body, 'data stays')))
   const lines = await redirectLines(db, { found: redirects, pages })
-  await write(folder, fileNames.redirectLines, lines.join(''))
+  await write(fileNames.redirectLines, lines.join(''))
   return { ...done, redirects: lines.length }
 }
+
+/** Sentences about forms that need the server, and about broken links. */
+export const staticFindings = ({ forms, broken }: StaticExport): string[] => [
+  ...forms.map(
+    ({ action, page }) =>
+      `the form to ${action}, such as on ${page}, does nothing without the server`,
+  ),
+  ...broken.map(({ page, link }) => `the link to ${link} on ${page} is broken`),
+]
 
 /** Addresses in a style sheet, web manifest or sitemap. */
 function addressesIn(type: string, content: Buffer): string[] {
@@ -142,10 +154,4 @@ function addressesIn(type: string, content: Buffer): string[] {
   // Sitemaps and feeds are XML. Only a sitemap has locations; a feed links to the same pages.
   if (type.includes('xml')) return locationsIn(content.toString())
   return []
-}
-
-async function write(folder: string, file: string, content: string | Uint8Array) {
-  const path = join(folder, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
 }
