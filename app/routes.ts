@@ -54,6 +54,7 @@ export default [
     route('settings/webhooks', 'admin/outbox/webhooks/webhooks.tsx'),
     route('settings/privacy', 'admin/privacy/privacy.tsx'),
     route('settings/backups', 'admin/backup/backups.tsx'),
+    route('settings/exports', 'admin/backup/exports/exports.tsx'),
     route('settings/imports', 'admin/imports/imports.tsx'),
     route('settings/imports/:id', 'admin/imports/import.tsx'),
     route('newsletter', 'admin/newsletter/newsletter.tsx'),

@@ -1,16 +1,7 @@
 import * as z from 'zod'
 import { idParams, noBody, type RouteSchemas } from '../api/route.ts'
 import { fileBytes, progress } from './backups-api.ts'
-
-/** What an export contains: all content, the records as Markdown, or the public site as files. */
-const exportContents = ['content', 'markdown', 'static'] as const
-export type ExportContent = (typeof exportContents)[number]
-
-/** How long the file of an export is kept, in hours. */
-export const keptExportHours = 24
-
-/** Maximum number of exports whose files are kept. */
-export const mostExports = 5
+import { exportContents } from './export-contents.ts'
 
 const options = z.strictObject({
   content: z.enum(exportContents, `Content must be one of ${exportContents.join(', ')}`),
@@ -34,6 +25,9 @@ const counts = z.partialRecord(
   ]),
   z.int(),
 )
+
+/** Numbers of what an export contains or an import creates. */
+export type ExportCounts = z.infer<typeof counts>
 
 const result = z.object({
   bytes: z.int().nullable().describe('Size of the file'),
@@ -74,6 +68,9 @@ const overview = z
     placeError: z.string().nullable().describe('Why the files of exports cannot be listed'),
   })
   .meta({ id: 'ExportOverview' })
+
+/** All data of the export page. */
+export type ExportOverview = z.infer<typeof overview>
 
 export const exportRoutes = {
   'GET /exports': { response: { 200: overview } },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ImportKind, importKinds, importLimits } from '#content/imports/import-kinds.ts'
+import { type ImportKind, importLimits } from '#content/imports/import-kinds.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { describe, Field, FieldGroup } from '../../ui/field.tsx'
@@ -9,6 +9,7 @@ import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { DropArea } from '../media/upload/drop-area.tsx'
 import { useSending } from '../media/upload/use-sending.ts'
 import { NavGuard } from '../nav-guard.tsx'
+import { ChoiceCards } from '../settings/choice-cards.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { fileFault, fileTypes } from './export-file.ts'
 import { isFileKind } from './import-words.ts'
@@ -83,37 +84,17 @@ export function NewImport() {
       </NavGuard>
       <form noValidate onSubmit={save} className="grid max-w-3xl gap-6">
         <FieldGroup id={`${id}-kind`} label="Where is your content?">
-          <div className="grid border border-line-strong sm:grid-cols-2">
-            {importKinds.map((each) => (
-              <label
-                key={each}
-                className="flex cursor-pointer items-start gap-3 border-line px-4 py-3 not-first:border-t hover:bg-paper has-checked:bg-paper sm:odd:border-r sm:[&:nth-child(2)]:border-t-0"
-              >
-                <input
-                  type="radio"
-                  name={`${id}-kind`}
-                  checked={each === kind}
-                  disabled={isBusy}
-                  aria-labelledby={`${id}-${each}`}
-                  aria-describedby={`${id}-${each}-hint`}
-                  onChange={() => {
-                    setKind(each)
-                    setFile(undefined)
-                    clearErrors()
-                  }}
-                  className="mt-0.5 size-4 shrink-0 accent-signal-deep"
-                />
-                <span className="min-w-0 text-sm">
-                  <span id={`${id}-${each}`} className="block font-medium">
-                    {sources[each].label}
-                  </span>
-                  <span id={`${id}-${each}-hint`} className="mt-0.5 block text-ink-2">
-                    {sources[each].hint}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </div>
+          <ChoiceCards
+            id={`${id}-kind`}
+            value={kind}
+            options={sources}
+            isOff={isBusy}
+            onChange={(chosen) => {
+              setKind(chosen)
+              setFile(undefined)
+              clearErrors()
+            }}
+          />
         </FieldGroup>
         {addressField && (
           <Field id={`${id}-address`} label={addressField.label} error={errors.address}>

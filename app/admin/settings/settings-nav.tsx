@@ -19,6 +19,7 @@ const screens: readonly SettingsTab[] = [
   { label: 'Webhooks', to: '/admin/settings/webhooks' },
   { label: 'Privacy', to: '/admin/settings/privacy' },
   { label: 'Backups', to: '/admin/settings/backups' },
+  { label: 'Export', to: '/admin/settings/exports' },
   { label: 'Import', to: '/admin/settings/imports' },
 ]
 

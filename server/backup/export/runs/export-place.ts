@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ExportContent } from '#content/backup/exports-api.ts'
+import type { ExportContent } from '#content/backup/export-contents.ts'
 import type { Env } from '../../../env/env.ts'
 import { openPlace } from '../../places/open-place.ts'
 import type { BackupPlace } from '../../places/place.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type ExportRun, keptExportHours, mostExports } from '#content/backup/exports-api.ts'
+import { keptExportHours, mostExports } from '#content/backup/export-contents.ts'
+import type { ExportRun } from '#content/backup/exports-api.ts'
 import { hourMs } from '#content/text/durations.ts'
 import type { Database } from '../../../database/connect.ts'
 import { ConflictError, MissingError } from '../../../database/errors.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { ExportContent, ExportResult } from '#content/backup/exports-api.ts'
+import type { ExportContent } from '#content/backup/export-contents.ts'
+import type { ExportResult } from '#content/backup/exports-api.ts'
 import type { Database } from '../../../database/connect.ts'
 import { openStorage } from '../../../media/storage/open-storage.ts'
 import { storeArchive } from '../../archive/store-archive.ts'
@@ -86,7 +87,7 @@ const fill = {
     const { exportStatic, staticFindings } = await import('../static/export-static.ts')
     const made = await exportStatic({ db, env }, writer, {
       signal,
-      onFile: (done, total) => onProgress({ step: 'Writing pages', done, total }),
+      onFile: (done, total) => onProgress({ step: 'Writing pages and files', done, total }),
     })
     const { pages, files, redirects } = made
     return { counts: { pages, files, redirects }, findings: staticFindings(made) }

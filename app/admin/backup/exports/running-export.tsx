@@ -1,0 +1,50 @@
+import type { ExportRun } from '#content/backup/exports-api.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { withNotice } from '../../with-notice.ts'
+import { contentText, progressText } from './export-words.ts'
+
+interface RunningExportProps {
+  run: ExportRun
+  onCanceled: () => Promise<unknown>
+}
+
+/** Export in progress, with a button that cancels it. */
+export function RunningExport({ run, onCanceled }: RunningExportProps) {
+  const { _id: id, state, attempts, progress } = run
+  const { done, total } = progress ?? { done: null, total: null }
+  const isKnown = done !== null && total !== null && done <= total
+  const title = `Exporting: ${contentText(run)}`
+  const cancel = async () => {
+    const params = { id }
+    const change = api.send('POST /exports/:id/cancel', { params })
+    await withNotice(change, { done: 'Export canceled', failed: 'Failed to cancel the export' })
+    await onCanceled()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label="In progress" className="border border-line bg-sheet p-5 text-sm sm:px-8">
+      <p role="status" className="font-medium wrap-anywhere">
+        {title}
+      </p>
+      <progress
+        aria-label={title}
+        className="progress mt-2"
+        {...(isKnown && { value: done, max: total || 1 })}
+      />
+      <p className="mt-1 text-ink-2 tabular-nums">
+        {state === 'waiting' ? 'Starting in a moment' : progressText(progress)}
+      </p>
+      {attempts > 1 && (
+        <p className="mt-1 text-ink-2">The server stopped meanwhile, so it was started again.</p>
+      )}
+      <button
+        type="button"
+        onClick={cancel}
+        className={`${button('secondary', 'sm')} mt-3 max-sm:min-h-11`}
+      >
+        Cancel
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrator } from '#tests/support/administrator.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { downloaded } from '#tests/support/downloaded.ts'
+import { withSite } from '#tests/support/site.ts'
+
+const site = withSite()
+const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
+const main = (page: Page) => page.locator('#main')
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+/** Expects no axe findings and no horizontal overflow on a phone. */
+async function expectClean(page: Page) {
+  expect(await axeFindings(page, { inDark: true })).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
+/** Downloads the newest export and unpacks it. Returns the paths of its files. */
+async function filesOfNewest(page: Page): Promise<string[]> {
+  const downloading = page.waitForEvent('download')
+  await main(page)
+    .getByRole('button', { name: /^Download the export of / })
+    .first()
+    .click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await confirmation.getByLabel('Your password').fill(administrator.password)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  const download = await downloading
+  const name = download.suggestedFilename()
+  const file = join(directory, name)
+  await writeFile(file, await downloaded(download))
+  for (const complaint of site.expectedComplaints()) expect(complaint).toContain('403')
+  await promisify(execFile)('tar', ['-xzf', file, '-C', directory])
+  const folder = join(directory, name.replace(/\.tar\.gz$/, ''))
+  return (await readdir(folder, { recursive: true })).sort()
+}
+
+test('an administrator exports the site on a phone, downloads the files and deletes them', async () => {
+  const page = await site.newSignedInPage(phone)
+  await page.goto('/admin/settings/exports')
+  const start = main(page).getByRole('button', { name: 'Start export' })
+  await start.waitFor()
+  await expectClean(page)
+  await start.click()
+  const status = main(page).getByRole('region', { name: 'In progress' })
+  await status.getByText('Exporting: All content').waitFor()
+  await expectClean(page)
+  const table = main(page).getByRole('table', { name: 'Exports' })
+  await table.getByText(/^36 records, 52 images$/).waitFor()
+  await status.waitFor({ state: 'detached' })
+  await expectClean(page)
+  const files = await filesOfNewest(page)
+  expect(files).toContain('export.json')
+  expect(files).not.toContain('visitors')
+
+  await main(page)
+    .getByRole('button', { name: /^Delete the export of / })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await table.waitFor({ state: 'detached' })
+})
+
+test('a second tab and a reload show a running export, and the keyboard cancels it', async () => {
+  const page = await site.newSignedInPage()
+  await page.goto('/admin/settings/exports')
+  await main(page).getByRole('radio', { name: 'Static site' }).check()
+  await main(page).getByLabel('Include messages').waitFor({ state: 'detached' })
+  const start = main(page).getByRole('button', { name: 'Start export' })
+  await start.press('Enter')
+  const other = await page.context().newPage()
+  await other.goto('/admin/settings/exports')
+  await page.reload()
+  const [status, same] = [page, other].map((each) =>
+    main(each).getByRole('region', { name: 'In progress' }),
+  ) as [Locator, Locator] // a cast: there are two pages
+  for (const each of [status, same])
+    await each.getByText(/^Writing pages and files, \d+ of \d+$/).waitFor()
+  expect(await start.getAttribute('aria-disabled')).toBe('true')
+  await status.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.getByText('Export canceled').waitFor()
+  for (const each of [status, same]) await each.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await start.getAttribute('aria-disabled')).toBe('false')
+})
