@@ -17,6 +17,7 @@ export const programs = {
   'starting-server': 'server/process/starting-server-thread.ts',
   'drill-server': 'server/process/drill-server-program.ts',
   'drill-worker': 'server/backup/drill/drill-worker.ts',
+  'export-worker': 'server/backup/export/runs/export-worker.ts',
   'draw-svg': 'server/media/svg/draw-svg.ts',
   'ghost-thread': 'server/imports/readers/ghost/ghost-thread.ts',
   pages: 'build/server/index.js',

@@ -395,6 +395,20 @@ test('browser tests wait for a visible state, never for a fixed time', () => {
   expect(sleeping).toEqual([])
 })
 
+test('the server finds its own files by `server/program.ts` alone, as a bundle has them elsewhere', () => {
+  const files = globSync('server/**/*.{ts,js}', { cwd: root, exclude: ['**/*.test.ts'] })
+  const wrong = files.filter((file) =>
+    /import\.meta\.(?:dirname|filename|url)(?!\))/.test(read(file)),
+  )
+  expect(wrong.sort()).toEqual([
+    // These are never bundled.
+    'server/cli/as-service.ts',
+    'server/process/current-program.js',
+    'server/process/launch.js',
+    'server/program.ts',
+  ])
+})
+
 test('only the server’s start reads the environment', () => {
   const readers = sources.filter((file) => read(file).includes('process.env'))
   expect(readers.sort()).toEqual([

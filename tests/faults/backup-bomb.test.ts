@@ -11,6 +11,7 @@ import { createArchiveWriter } from '#server/backup/archive/archive-writer.ts'
 import { type BackupManifest, tablePart } from '#server/backup/manifest.ts'
 import { backedUp, seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
 import { noteFault } from '#tests/support/fault-report.ts'
+import { peakReporter } from '#tests/support/peak-memory.ts'
 import { runToEnd } from '#tests/support/server.ts'
 
 const megabyte = 1024 * 1024
@@ -56,10 +57,9 @@ async function writeBomb(given: Zeros[]) {
 
 /** Restores the archive on the command line. Returns its error lines and its peak memory in MB. */
 async function restored() {
-  const code = `process.on('exit', () => console.log('peak', process.resourceUsage().maxRSS))`
   const environment = {
     DATA_DIR: site.folder,
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+    NODE_OPTIONS: `--import=${peakReporter}`,
   }
   const { code: status, output } = await runToEnd(environment, 'server/cli/atrium.js', [
     'restore',

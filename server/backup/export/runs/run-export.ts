@@ -1,6 +1,7 @@
 import type { BackupProgress } from '#content/backup/backups-api.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Env } from '../../../env/env.ts'
+import { programFile } from '../../../program.ts'
 import { endRun, noteProgress, postponeRun, type RunRow } from '../../backup-runs.ts'
 import { runInChild } from '../../child/run-in-child.ts'
 import { failureText } from '../../failure-text.ts'
@@ -8,7 +9,7 @@ import { openExportPlace } from './export-place.ts'
 import { isRunning, noteExport, optionsOf } from './export-runs.ts'
 import type { ExportAnswer, ExportTask } from './export-task.ts'
 
-const program = new URL('./export-worker.ts', import.meta.url)
+const program = programFile('export-worker')
 
 /** Interval at which the progress is stored, and at which a canceled run is noticed. */
 const lookMs = 1_000
