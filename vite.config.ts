@@ -20,6 +20,25 @@ function sonnerWithoutInlineStyle(): Plugin {
   }
 }
 
+/**
+ * The router's server build imports the modules of all routes at once. In the build, those of staff pages become
+ * functions that import them: most servers answer visitors long before staff (`app/handler.ts`).
+ */
+function staffRoutesLater(): Plugin {
+  const staffRoute =
+    /import \* as (route\d+) from ("[^"]*\/app\/(?:admin|editing|sign-in)\/[^"]*");/g
+  return {
+    name: 'atrium:staff-routes-later',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('virtual:react-router/server-build')) return
+      const later = code.replace(staffRoute, 'const $1 = () => import($2);')
+      if (later === code) this.error('the router no longer imports route modules as expected')
+      return { code: later, map: null }
+    },
+  }
+}
+
 /** React and its router are on every page. As one chunk they are 5 KB smaller than as seven chunks. */
 const framework = {
   name: 'framework',
@@ -112,7 +131,7 @@ const innerPages = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle(), staffRoutesLater()],
   environments: {
     client: {
       build: {

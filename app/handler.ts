@@ -1,5 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { isStaffPath } from '#content/documents/staff-paths.ts'
 import { hyphenate } from '#content/text/hyphenate.ts'
 import { setHyphenation } from '#content/text/soft-hyphens.ts'
@@ -17,12 +22,42 @@ const routerBuild = {
   ...(allowedActionOrigins !== undefined && { allowedActionOrigins }),
   ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
 }
-const handle = createRequestHandler(routerBuild, import.meta.env.MODE)
+const handlerOf = (differing: Partial<ServerBuild>) =>
+  createRequestHandler({ ...routerBuild, ...differing }, import.meta.env.MODE)
+
+type Routes = ServerBuild['routes']
+
+/** In the build, the module of a staff route is a function that imports it (`vite.config.ts`). */
+const isLater = (module: unknown): module is () => Promise<ServerBuild['entry']['module']> =>
+  typeof module === 'function'
+
+const entries = Object.entries(build.routes)
+const publicRoutes: Routes = Object.fromEntries(
+  entries.filter(([, route]) => !isLater(route?.module)),
+)
+
+async function loadAllRoutes(): Promise<Routes> {
+  const loaded = entries.map(async ([id, route]) => {
+    const module: unknown = route?.module
+    return [id, isLater(module) ? { ...route, module: await module() } : route] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded)) as Routes // the same routes, with their modules
+}
+
+let staffHandler: Promise<RequestHandler> | undefined
+/** Handles staff pages. Their modules are loaded with the first request. */
+const handleStaff: RequestHandler = async (request, context) => {
+  staffHandler ??= loadAllRoutes().then((routes) => handlerOf({ routes }))
+  return (await staffHandler)(request, context)
+}
+
 const publicAssets = publicManifest(build.assets)
 // In development, all pages share one manifest, which Vite serves.
-const handlePublic = import.meta.env.PROD
-  ? createRequestHandler({ ...routerBuild, assets: publicAssets }, import.meta.env.MODE)
-  : handle
+const handlePublic = handlerOf({
+  routes: publicRoutes,
+  ...(import.meta.env.PROD && { assets: publicAssets }),
+})
+const handleReview = handlerOf({ routes: publicRoutes })
 
 /** File of the public manifest; the build writes it. */
 export const publicManifestFile = manifestFile(publicAssets)
@@ -36,8 +71,8 @@ export const render: PageHandler = (request, site, visitor, signIn) => {
   context.set(visitorContext, visitor)
   context.set(signInContext, signIn)
   const pathname = matchedPath(request.url)
-  const isPublic = !isStaffPath(pathname) && !pathname.startsWith('/review/')
-  return (isPublic ? handlePublic : handle)(request, context)
+  if (isStaffPath(pathname)) return handleStaff(request, context)
+  return (pathname.startsWith('/review/') ? handleReview : handlePublic)(request, context)
 }
 
 /**

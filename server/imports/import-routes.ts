@@ -19,10 +19,8 @@ import {
   toImport,
   updateImport,
 } from './import-rows.ts'
-import { importFile } from './read-file.ts'
 import { ImportSourceError } from './readers/import-source-error.ts'
 import { listSamplePages, replaceSamples } from './replace-samples.ts'
-import { startImport } from './run-import.ts'
 import { linkPages, listUnlinkedPages } from './unlinked-pages.ts'
 
 const tags = ['Imports']
@@ -206,6 +204,7 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
       },
     },
     async (request, reply) => {
+      const { startImport } = await import('./run-import.ts')
       const row = await startImport(db, request.params.id, actorOf(request))
       return reply.code(202).send(await toImport(db, row))
     },
@@ -262,6 +261,7 @@ function uploadRoute(app: ApiServer, { db, env }: Services) {
         const name = cleanName(part.filename)
         const check = () => requireStillSignedIn(db, request, env)
         const file = { kind, name, siteUrl, chunks: whole(part.file, { fileSize, check }) }
+        const { importFile } = await import('./read-file.ts')
         const row = await importFile(db, { ...file, by: actorOf(request) })
         return reply.code(201).send(await toImport(db, row))
       } catch (error) {

@@ -7,12 +7,8 @@ import { FetchError } from '../http/outgoing/checked-get.ts'
 import type { PictureTaker } from '../media/upload.ts'
 import type { Job } from '../scheduler/scheduler.ts'
 import { deleteRows, type ImportRow, updateImport } from './import-rows.ts'
-import { planImport } from './plan-import.ts'
-import { readSite } from './read-site.ts'
 import { ImportSourceError } from './readers/import-source-error.ts'
-import { runImport } from './run-import.ts'
 import { isOfServer, messageOf } from './server-errors.ts'
-import { undoImport } from './undo-import.ts'
 
 /** Job: reads former sites, makes dry runs, creates drafts and takes imports back. */
 export const imports = (taker: PictureTaker): Job => ({
@@ -68,16 +64,25 @@ async function fail(db: Database, { id, state }: ImportRow, error: unknown): Pro
   if (!(error instanceof ImportSourceError || error instanceof FetchError)) throw error
 }
 
+/** Works on an import in its state. The readers are loaded when they are needed. */
 async function work(taker: PictureTaker, row: ImportRow, signal: AbortSignal): Promise<void> {
   const { db } = taker
   const { id, state } = row
-  if (state === 'running') return runImport(taker, id, signal)
-  if (state === 'undoing') return undoImport(db, id, signal)
+  if (state === 'running') {
+    const { runImport } = await import('./run-import.ts')
+    return runImport(taker, id, signal)
+  }
+  if (state === 'undoing') {
+    const { undoImport } = await import('./undo-import.ts')
+    return undoImport(db, id, signal)
+  }
   if (state === 'planning') {
+    const { planImport } = await import('./plan-import.ts')
     await planImport(db, id, signal)
     await updateImport(db, id, ['planning'], { state: 'ready' })
     return
   }
+  const { readSite } = await import('./read-site.ts')
   await readSite(taker, row, signal)
   await updateImport(db, id, ['reading'], { state: 'planning' })
 }

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentProgram } from '#server/process/current-program.js'
 import { copyProgram, restamp } from '#tests/support/second-build.ts'
@@ -90,6 +91,62 @@ test('a build that is older than its sources is refused where the user cannot wr
   const shown = spawnSync(process.execPath, [join(folder, 'server/cli/atrium.js'), '--version'])
   expect(shown.status).toBe(0)
   await rm(dataDir, { recursive: true })
+})
+
+/** Packages that a server on one machine may load before its first page. */
+const neededAtStart = `
+  @fastify/accept-negotiator @fastify/ajv-compiler @fastify/busboy @fastify/deepmerge @fastify/error
+  @fastify/fast-json-stringify-compiler @fastify/forwarded @fastify/merge-json-schemas @fastify/multipart
+  @fastify/proxy-addr @fastify/send @fastify/static @lukeed/ms @pinojs/redact abstract-logging ajv ajv-formats
+  atomic-sleep avvio content-disposition cookie depd dequal domelementtype domhandler entities escape-html
+  fast-decode-uri-component fast-deep-equal fast-json-stringify fast-querystring fast-uri fastify fastify-plugin
+  fastq find-my-way glob htmlparser2 http-errors inherits ipaddr.js isbot json-schema-ref-resolver
+  json-schema-traverse kysely light-my-request linkify-it lru-cache markdown-it mdurl mime on-exit-leak-free
+  orderedmap pino pino-std-serializers process-warning prosemirror-model punycode.js quick-format-unescaped ret
+  reusify rfdc safe-regex2 safe-stable-stringify secure-json-parse semver set-cookie-parser setprototypeof
+  sonic-boom statuses thread-stream toad-cache toidentifier uc.micro zod`
+  .trim()
+  .split(/\s+/)
+
+/** A module that appends the addresses of all modules that its program loads to a file. */
+const recorder = (file: string) =>
+  `data:text/javascript,${encodeURIComponent(`
+    import { appendFileSync } from 'node:fs'
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      load(url, context, next) {
+        appendFileSync(${JSON.stringify(file)}, url + '\\n')
+        return next(url, context)
+      },
+    })`)}`
+
+/** The sources of a bundled file. One that only exports what another file has is without a source map. */
+async function sourcesOf(url: string): Promise<string[]> {
+  const map = `${fileURLToPath(url)}.map`
+  return existsSync(map) ? JSON.parse(await readFile(map, 'utf8')).sources : []
+}
+
+test('no page needs more packages than those that this test names', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-loaded-'))
+  const [list, DATA_DIR] = [join(directory, 'loaded'), join(directory, 'data')]
+  // The first start fills the site.
+  await (await startServer({ DATA_DIR })).stop()
+  const server = await startServer({ DATA_DIR, NODE_OPTIONS: `--import=${recorder(list)}` })
+  expect((await fetch(server.url)).status).toBe(200)
+  const urls = new Set((await readFile(list, 'utf8')).trim().split('\n'))
+  await server.stop()
+  const packages = new Set<string>()
+  for (const url of urls) {
+    const [, outside] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
+    if (outside) packages.add(outside)
+    if (!url.includes('/build/program/')) continue
+    for (const source of await sourcesOf(url)) {
+      const [, inside] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
+      if (inside) packages.add(inside)
+    }
+  }
+  expect([...packages].sort()).toEqual(neededAtStart)
+  await rm(directory, { recursive: true })
 })
 
 test('the stack of an error names the sources', async () => {
