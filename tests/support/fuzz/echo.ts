@@ -15,7 +15,7 @@ const notExact = new Set([
 ])
 
 /** Fields with people's names and email addresses, whose surrounding spaces the server removes. */
-const trimmed = new Set(['name', 'mailbox'])
+const trimmed = new Set(['name', 'mailbox', 'assignee'])
 
 /** Texts that differ between request and response. A text must be stored unchanged or be refused. */
 export function changedTexts(sent: unknown, got: unknown, path = ''): string[] {
