@@ -568,6 +568,7 @@ test('the privacy documentation says for every place whether backups include it,
     '.restore-',
     '.drill-',
     '.export-',
+    '.import-',
   ])
     expect(folders.join(), name).toContain(`DATA_DIR/${name}`)
   expect(folders.join()).toContain('BACKUP_TO')
@@ -581,7 +582,7 @@ const ofNobody = [
   /\.(version|base_version|approved_version|release_version|position|count|opened|attempts|counter|suspicion|by_mail)$/,
   /^(brand|channel_failures|demo_content|image_uses|jobs|list_definitions)\./,
   /^(mail_digest|migrations|pages|policies|shared_assets|shared_secrets|redirects|slugs|visit_sums|webhooks)\./,
-  /^backup_settings\.|^backup_runs\.(target|name|options|progress|result|error)$/,
+  /^backup_settings\.|^backup_runs\.(target|name|progress|result|error)$/,
   /^images\.(file|width|height|size|focus_x|focus_y|preview)$/,
   /^releases\.(name|note|failure|changed)$/,
   /^imports\.(site_url|failure|choices|left_out)$|^import_items\.(slug|pictures)$/,

@@ -123,7 +123,12 @@ const unlistedItems: readonly NavItem[] = [
     duty: 'administrator',
   },
   { label: 'Backups', to: '/admin/settings/backups', icon: Settings, duty: 'administrator' },
-  { label: 'Export', to: '/admin/settings/exports', icon: Settings, duty: 'administrator' },
+  {
+    label: 'Export and import',
+    to: '/admin/settings/exports',
+    icon: Settings,
+    duty: 'administrator',
+  },
   { label: 'Import', to: '/admin/settings/imports', icon: Settings, duty: 'administrator' },
   { label: 'Set up your site', to: '/admin/setup', icon: Flag, duty: 'administrator' },
   { label: 'Your account', to: '/admin/me', icon: UserRound },

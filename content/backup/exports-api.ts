@@ -33,19 +33,28 @@ const result = z.object({
   bytes: z.int().nullable().describe('Size of the file'),
   counts,
   findings: z.array(z.string()).describe('Remarks for the owner, such as links that are broken'),
+  problems: z
+    .array(z.string())
+    .describe('What is wrong with an uploaded export, with file and field; the first 200'),
+  problemCount: z.int(),
+  leavesVisitors: z
+    .boolean()
+    .describe('Whether an uploaded export has messages and subscribers that are not imported'),
 })
 
-/** Result of an export that has ended. */
+/** Result of an export, or of an import or its check, that has ended. */
 export type ExportResult = z.infer<typeof result>
 
 const run = z
   .object({
     _id: z.uuid(),
-    kind: z.enum(['export']),
+    kind: z
+      .enum(['export', 'check', 'import'])
+      .describe('An uploaded export is first checked; running it makes it an import'),
     state: z.enum(['waiting', 'running', 'done', 'failed']),
     content: z.enum(exportContents),
     visitors: z.boolean().describe('Whether messages and newsletter subscribers are included'),
-    name: z.string().describe('File name'),
+    name: z.string().describe('File name; of an uploaded export the one on its owner’s machine'),
     by: z.string().nullable().describe('Who requested it'),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
@@ -57,7 +66,7 @@ const run = z
   })
   .meta({ id: 'ExportRun' })
 
-/** An export that is started in the back office. */
+/** An export or an import that is started in the back office. */
 export type ExportRun = z.infer<typeof run>
 
 const overview = z
@@ -65,6 +74,16 @@ const overview = z
     runs: z
       .array(run.extend({ hasFile: z.boolean().describe('Whether it can be downloaded') }))
       .describe('Newest first'),
+    content: z
+      .string()
+      .nullable()
+      .describe(
+        'Content that the site has, so that an import is refused: `12 projects, 5 careers`',
+      ),
+    visitors: z
+      .string()
+      .nullable()
+      .describe('Data of visitors that the site has, so that an import of such data is refused'),
     placeError: z.string().nullable().describe('Why the files of exports cannot be listed'),
   })
   .meta({ id: 'ExportOverview' })
@@ -76,6 +95,16 @@ export const exportRoutes = {
   'GET /exports': { response: { 200: overview } },
   'GET /exports/running': { response: { 200: z.array(run) } },
   'POST /exports': { body: options, response: { 201: run } },
+  'POST /exports/files': {
+    querystring: z.strictObject({
+      visitors: z
+        .enum(['true', 'false'], 'Visitors must be true or false')
+        .optional()
+        .describe('Whether messages and newsletter subscribers are imported, too'),
+    }),
+    response: { 201: run },
+  },
+  'POST /exports/:id/import': { params: idParams, response: { 202: run } },
   'POST /exports/:id/cancel': { params: idParams, response: { 204: noBody } },
   'POST /exports/:id/download': {
     params: idParams,

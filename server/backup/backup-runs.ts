@@ -171,21 +171,17 @@ export function beginRun(db: Database, kinds: RunKinds): Promise<RunRow | undefi
   })
 }
 
-/** Stores the progress of a run. Returns whether the run is still there; deleting its row cancels an export. */
-export const noteProgress = (
-  db: Database,
-  id: string,
-  progress: BackupProgress,
-): Promise<boolean> =>
-  transactWithReserve(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('backupRuns')
-      .set({ progress: JSON.stringify(progress) })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  })
+export const noteProgress = (db: Database, id: string, progress: BackupProgress): Promise<void> =>
+  transactWithReserve(
+    db,
+    async (transaction) =>
+      void (await transaction
+        .updateTable('backupRuns')
+        .set({ progress: JSON.stringify(progress) })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute()),
+  )
 
 /** Puts a run back to waiting after a shutdown has stopped it. The stopped attempt is not counted. */
 export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<void> =>
@@ -196,6 +192,7 @@ export const postponeRun = (db: Database, { id, attempts }: RunRow): Promise<voi
         .updateTable('backupRuns')
         .set({ state: 'waiting', progress: null, attempts: attempts - 1 })
         .where('id', '=', id)
+        .where('state', '=', 'running')
         // A run that another process has started again meanwhile is unchanged.
         .where('attempts', '=', attempts)
         .execute()),
@@ -207,8 +204,8 @@ type Ending =
   | { state: 'done'; name: string; result: RunResults }
   | { state: 'failed'; error: string; result?: DrillReport | ExportResult }
 
-/** Records how a run ended, in the transaction of its work. Returns whether the run was still there. */
-async function settleRun(
+/** Records how a run ended, in the transaction of its work. Returns whether the run was still in progress. */
+export async function settleRun(
   transaction: Transaction<Tables>,
   id: string,
   ending: Ending,
@@ -223,11 +220,12 @@ async function settleRun(
       result: result ? JSON.stringify(result) : null,
     })
     .where('id', '=', id)
+    .where('state', '=', 'running')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Records how a run ended, and deletes runs older than `keptDays`. Returns whether the run was still there. */
+/** Records how a run ended, and deletes runs older than `keptDays`. Returns whether it was in progress. */
 export const endRun = (db: Database, id: string, ending: Ending): Promise<boolean> =>
   transactWithReserve(db, async (transaction) => {
     const isThere = await settleRun(transaction, id, ending)

@@ -112,11 +112,26 @@ export async function* runImport(site: Site, options: Options, report: ReportPro
 }
 
 async function importInto({ db, env }: Site, options: Options, report: ReportProgress) {
-  const { importSite } = await import('../backup/export/import-site.ts')
+  const { importSite, NotEmptyError } = await import('../backup/export/import-site.ts')
   const { pictures } = await openStorage(env)
   const { folder, visitors, isDryRun } = options
-  return importSite({ db, pictures }, folder, { visitors, isDryRun, report })
+  const done = await importSite({ db, pictures }, folder, {
+    visitors,
+    isDryRun,
+    onFiles: (files) => report(`Importing, ${files} files read`),
+    onPicture: (stored) => report(`Importing, ${stored} pictures stored`),
+  }).catch((error: unknown) => {
+    if (!(error instanceof NotEmptyError)) throw error
+    throw new Error(
+      `${error.message}. Import into a new one: set DATA_DIR, or DATABASE_URL, to another place`,
+    )
+  })
+  if (done.leavesVisitors) done.findings.push(leftVisitors)
+  return done
 }
+
+const leftVisitors =
+  'the messages and the newsletter’s list in visitors/ were left out: --with-visitors imports them'
 
 async function* imported(done: Imported, { isDryRun }: Options): Output {
   const verb = isDryRun ? 'would be imported; nothing was changed' : 'were imported'

@@ -59,6 +59,10 @@ const proven: Record<string, [make: () => Promise<Call>, status: number]> = {
     async () => ['POST', `/exports/${await storeExport(api.db)}/download`],
     200,
   ],
+  'importing an export': [
+    async () => ['POST', `/exports/${await storeExport(api.db, 'done', 'check')}/import`],
+    202,
+  ],
   'removing a passkey': [
     async () => {
       const id = `passkey${++count}`

@@ -278,7 +278,7 @@ async function draftedPage(path: string): Promise<Record<string, string>> {
 }
 
 const isUpload = (method: string, path: string) =>
-  ['/images/{id}/file', '/settings/logo', '/imports/files'].includes(path) ||
+  ['/images/{id}/file', '/settings/logo', '/imports/files', '/exports/files'].includes(path) ||
   (path === '/images' && method === 'POST')
 
 /** Payload and headers of an upload. */
@@ -541,6 +541,8 @@ describe('permissions', () => {
     Object.assign(api.env, { mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
     await (await administrator())('PUT', '/newsletter', { isOn: true })
     await (await administrator())('PUT', '/settings', { phone: '0' })
+    // A site with content refuses to import an export.
+    await (await administrator())('POST', '/careers', sample(contents.careers))
   })
 
   test('the document lists every operation of the API', async () => {

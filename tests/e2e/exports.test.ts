@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +12,21 @@ import { downloaded } from '#tests/support/downloaded.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const site = withSite()
+const emptyFolder = mkdtempSync(join(tmpdir(), 'atrium-'))
+/** A new site without content. */
+const empty = withSite({ SEED: 'none', DATA_DIR: emptyFolder })
 const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
 const main = (page: Page) => page.locator('#main')
 
 let directory: string
+/** The export that was downloaded. */
+let archive: Buffer
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-'))
 })
-afterAll(() => rm(directory, { recursive: true }))
+afterAll(async () => {
+  for (const folder of [directory, emptyFolder]) await rm(folder, { recursive: true })
+})
 
 /** Expects no axe findings and no horizontal overflow on a phone. */
 async function expectClean(page: Page) {
@@ -38,8 +46,9 @@ async function filesOfNewest(page: Page): Promise<string[]> {
   await confirmation.getByRole('button', { name: 'Confirm' }).click()
   const download = await downloading
   const name = download.suggestedFilename()
+  archive = await downloaded(download)
   const file = join(directory, name)
-  await writeFile(file, await downloaded(download))
+  await writeFile(file, archive)
   for (const complaint of site.expectedComplaints()) expect(complaint).toContain('403')
   await promisify(execFile)('tar', ['-xzf', file, '-C', directory])
   const folder = join(directory, name.replace(/\.tar\.gz$/, ''))
@@ -70,6 +79,43 @@ test('an administrator exports the site on a phone, downloads the files and dele
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await table.waitFor({ state: 'detached' })
+})
+
+test('the export is checked and imported on the phone of an administrator of a new site', async () => {
+  const page = await empty.newSignedInPage(phone)
+  await page.goto('/admin/settings/exports')
+  const part = main(page).getByRole('region', { name: 'Import' })
+  const upload = part.getByRole('button', { name: 'Upload and check' })
+  await upload.click()
+  await part.getByText('Choose the file of an export').waitFor()
+  await expectClean(page)
+  const file = { mimeType: 'application/gzip', name: 'our-site.tar.gz' }
+  const choose = (buffer: Buffer) =>
+    part.locator('input[type=file]').setInputFiles({ ...file, buffer })
+  await choose(archive.subarray(0, 10_000))
+  await upload.click()
+  await part
+    .getByText('can’t be imported: it is damaged or cut off. Nothing on your site has changed.')
+    .waitFor()
+  await expectClean(page)
+  await part.getByRole('button', { name: 'Choose another file' }).click()
+
+  await choose(archive)
+  await upload.click()
+  await part.getByText('our-site.tar.gz can be imported: 36 records, 52 images').waitFor()
+  await expectClean(page)
+  await page.reload()
+  await part.getByRole('button', { name: 'Import', exact: true }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await confirmation.getByLabel('Your password').fill(administrator.password)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  await part.getByText('our-site.tar.gz was imported: 36 records, 52 images').waitFor()
+  for (const complaint of empty.expectedComplaints()) expect(complaint).toContain('403')
+  await expectClean(page)
+  await part.getByRole('button', { name: 'Hide' }).click()
+  await part.getByText('This site already has 12 projects').waitFor()
+  await page.goto('/projects')
+  expect(await page.locator('main article, main li').count()).toBeGreaterThan(5)
 })
 
 test('a second tab and a reload show a running export, and the keyboard cancels it', async () => {

@@ -71,7 +71,7 @@ export const adminScreens = [
   { path: '/admin/settings/webhooks', heading: 'Webhooks' },
   { path: '/admin/settings/privacy', heading: 'Privacy' },
   { path: '/admin/settings/backups', heading: 'Backups' },
-  { path: '/admin/settings/exports', heading: 'Export' },
+  { path: '/admin/settings/exports', heading: 'Export and import' },
   { path: '/admin/settings/imports', heading: 'Import' },
   { path: '/admin/settings/inbox', heading: 'Inbox' },
   { path: '/admin/newsletter', heading: 'Newsletter' },

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { reasonOfFailedFetch } from '../failed-fetch.ts'
@@ -30,7 +30,11 @@ export default function Imports({ loaderData: { imports, reason } }: Route.Compo
           <p className="max-w-[65ch] text-ink-2 text-sm">
             An import turns posts and pages into drafts, copies their pictures and redirects their
             former addresses. First you see what becomes what; nothing is public until you publish,
-            and you can undo all of it.
+            and you can undo all of it. To import an export of Atrium, use{' '}
+            <Link to="/admin/settings/exports" className="underline underline-offset-4">
+              Export and import
+            </Link>
+            .
           </p>
           <NewImport />
           {imports.length > 0 && (

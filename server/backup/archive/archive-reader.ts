@@ -129,7 +129,8 @@ async function opened(
   throw new BackupError(start.length === 0 ? 'it is empty' : 'it is not an Atrium backup')
 }
 
-async function feed(
+/** Writes unpacked bytes into a decoder. When either fails, the other is stopped. */
+export async function feed(
   unpacked: AsyncIterable<Uint8Array>,
   to: WritableStream<Uint8Array>,
   /** Receives the number of bytes unpacked so far. Throws when there are too many. */

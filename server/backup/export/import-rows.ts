@@ -16,19 +16,23 @@ import { redirectColumns } from '../../redirects/redirect-columns.ts'
 /** Counts of a site's existing content, as pairs such as `['projects', 12]`. Counts of 0 are left out. */
 export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {
   const counts: [string, number][] = []
-  const count = async (name: string, table: string, where = sql`true`) => {
+  const count = async ([one, many]: [string, string], table: string, where = sql`true`) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db)
     const found = Number(rows[0]?.count ?? 0)
-    if (found > 0) counts.push([name, found])
+    if (found > 0) counts.push([found === 1 ? one : many, found])
   }
-  for (const type of contentNames) await count(declarationOf(type).many.toLowerCase(), type)
-  await count('drafts', 'drafts')
-  await count('releases', 'releases')
-  await count('pictures', 'images')
-  await count('redirects', 'redirects')
-  await count('pages with edited texts', 'pages', sql`value <> '{}'`)
-  await count('entries in the trash', 'trash', sql`type <> 'messages'`)
+  for (const type of contentNames) {
+    const { one, many } = declarationOf(type)
+    await count([one.toLowerCase(), many.toLowerCase()], type)
+  }
+  await count(['draft', 'drafts'], 'drafts')
+  await count(['release', 'releases'], 'releases')
+  await count(['picture', 'pictures'], 'images')
+  await count(['redirect', 'redirects'], 'redirects')
+  await count(['page with edited texts', 'pages with edited texts'], 'pages', sql`value <> '{}'`)
+  const inTrash = sql`type <> 'messages'`
+  await count(['entry in the trash', 'entries in the trash'], 'trash', inTrash)
   return counts
 }
 
@@ -40,7 +44,8 @@ export async function countVisitors(db: Kysely<Tables>): Promise<[string, number
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) > 0) counts.push([table, Number(count)])
+    const found = Number(count)
+    if (found > 0) counts.push([found === 1 ? table.slice(0, -1) : table, found])
   }
   return counts
 }

@@ -30,7 +30,8 @@ export interface ImportFolder {
 
 /** Maximum number of segments in a path of an export. */
 const deepest = 3
-const mostFiles = 200_000
+/** Maximum number of files of an export. */
+export const mostFiles = 200_000
 
 /**
  * Lists the files of a folder before any of them is read. Reports all symbolic links and special files, such as
@@ -38,8 +39,8 @@ const mostFiles = 200_000
  */
 export async function readFolder(
   folder: string,
-  /** Receives the number of files read so far. */
-  onFiles: (files: number) => void = () => {},
+  /** Called before each file is read, with the number of files read and of all files. */
+  onFiles: (files: number, total: number) => void = () => {},
 ): Promise<ImportFolder> {
   const problems: ImportProblem[] = []
   const report = (file: string, message: string) => problems.push({ file, field: '', message })
@@ -51,7 +52,7 @@ export async function readFolder(
 
   async function bytes(path: string, most: number) {
     read.add(path)
-    onFiles(read.size)
+    onFiles(read.size, files.size)
     if (!files.has(path)) {
       report(path, 'The file is missing')
       return undefined

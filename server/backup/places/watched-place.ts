@@ -43,7 +43,8 @@ function counted(folder: string | undefined, onBytes: Watched['onBytes']) {
   })
 }
 
-async function refuseScarce(folder: string) {
+/** Throws `BackupError` when a folder's disk has no more room than the site needs. */
+export async function refuseScarce(folder: string): Promise<void> {
   const space = await diskSpace(folder).catch(() => undefined)
   if (!space || !isScarce(space)) return
   const left = Math.round(space.free / 1024 / 1024)

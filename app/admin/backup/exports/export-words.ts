@@ -23,6 +23,19 @@ export const contentWords = {
 export const contentText = ({ content, visitors }: Pick<ExportRun, 'content' | 'visitors'>) =>
   `${contentWords[content].label}${visitors ? ', with messages and subscribers' : ''}`
 
+/** Titles of the notices at the end of a run. */
+export const endings = {
+  export: { done: 'Export finished', failed: 'The export failed' },
+  check: { done: 'The export can be imported', failed: 'The export cannot be imported' },
+  import: { done: 'Import finished', failed: 'The import failed' },
+} satisfies Record<ExportRun['kind'], { done: string; failed: string }>
+
+/** What a run in progress does: `Exporting: Static site`. */
+export function runningText(run: ExportRun): string {
+  if (run.kind === 'export') return `Exporting: ${contentText(run)}`
+  return `${run.kind === 'check' ? 'Checking' : 'Importing'}: ${run.name}`
+}
+
 const nouns = {
   records: 'record',
   drafts: 'draft',
@@ -43,7 +56,7 @@ export function countsText(counts: ExportCounts): string {
     .join(', ')
 }
 
-/** Progress of a run: `Writing pictures, 12 of 52`. */
+/** Progress of a run: `Writing images, 12 of 52`. */
 export function progressText(progress: BackupProgress | null): string {
   if (!progress) return 'Started'
   const { step, done, total } = progress

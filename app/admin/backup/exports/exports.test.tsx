@@ -19,7 +19,7 @@ const run: ExportOverview['runs'][number] = {
   startedAt: '2026-11-20T12:00:00.000Z',
   endedAt: null,
   attempts: 1,
-  progress: { step: 'Writing pictures', done: 12, total: 52 },
+  progress: { step: 'Writing images', done: 12, total: 52 },
   error: null,
   result: null,
   hasFile: false,
@@ -28,11 +28,19 @@ const ended = { endedAt: '2026-11-20T12:02:30.000Z', progress: null }
 
 let found: ExportOverview
 beforeEach(() => {
-  found = { runs: [], placeError: null }
+  found = { runs: [], content: '12 projects, 5 careers', visitors: null, placeError: null }
   office.answer(({ method, path }) => {
     if (path === '/exports/running')
       return Response.json(found.runs.filter(({ state }) => state === 'running'))
     if (path === '/exports/run/cancel') {
+      found.runs = []
+      return new Response(null, { status: 204 })
+    }
+    if (path === '/exports/run/import') {
+      found.runs = [{ ...run, kind: 'import', name: 'our-site.tar.gz' }]
+      return Response.json(run, { status: 202 })
+    }
+    if (path === '/exports/run' && method === 'DELETE') {
       found.runs = []
       return new Response(null, { status: 204 })
     }
@@ -56,7 +64,7 @@ test('an export is started with what was chosen, shows its progress, and its fai
   await user.click(screen.getByRole('button', { name: 'Start export' }))
   const status = within(await screen.findByRole('region', { name: 'In progress' }))
   status.getByText('Exporting: All content, with messages and subscribers')
-  status.getByText('Writing pictures, 12 of 52')
+  status.getByText('Writing images, 12 of 52')
   expect(office.callsOf('POST', '/exports').map(({ body }) => body)).toEqual([
     { content: 'content', visitors: true },
   ])
@@ -96,6 +104,9 @@ test('a file that is gone is not offered, and remarks are listed', async () => {
     bytes: 2048,
     counts: { pages: 50, files: 1, redirects: 0 },
     findings: ['the link to /old on /about is broken'],
+    problems: [],
+    problemCount: 0,
+    leavesVisitors: false,
   }
   const done = { ...run, ...ended, state: 'done' as const, content: 'static' as const, result }
   found.runs = [
@@ -108,4 +119,54 @@ test('a file that is gone is not offered, and remarks are listed', async () => {
   expect(screen.getAllByText('50 pages, 1 other file')).toHaveLength(2)
   expect(screen.getAllByText('The link to /old on /about is broken')).toHaveLength(2)
   expect(screen.getAllByText(/, in 3 min$/).length).toBeGreaterThan(0)
+})
+
+const check = { ...run, ...ended, kind: 'check' as const, name: 'our-site.tar.gz', visitors: false }
+const nothing = {
+  bytes: null,
+  counts: {},
+  findings: [],
+  problems: [],
+  problemCount: 0,
+  leavesVisitors: false,
+}
+const importPart = () => within(screen.getByRole('region', { name: 'Import' }))
+
+test('a site with content says why it takes no export', async () => {
+  await open()
+  importPart().getByText('12 projects, 5 careers')
+  expect(importPart().queryByRole('button')).toBeNull()
+})
+
+test('the problems of an export are listed, and another file can be chosen', async () => {
+  const problems = ['records/projects/a.json: title: Title is required']
+  const result = { ...nothing, problems, problemCount: 3 }
+  found.content = null
+  found.runs = [{ ...check, state: 'failed', error: 'it has 3 problems', result }]
+  const user = await open()
+  importPart().getByText(
+    /can’t be imported: it has 3 problems\. Nothing on your site has changed\./,
+  )
+  importPart().getByText('records/projects/a.json: title: Title is required')
+  importPart().getByText('And 2 more')
+  expect(importPart().queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(importPart().getByRole('button', { name: 'Choose another file' }))
+  await waitFor(() => importPart().getByRole('button', { name: 'Upload and check' }))
+  expect(office.callsOf('DELETE', '/exports/run')).toHaveLength(1)
+})
+
+test('a checked export is imported, and its outcome is shown', async () => {
+  const result = { ...nothing, counts: { records: 36, people: 2 }, leavesVisitors: true }
+  found.content = null
+  found.runs = [{ ...check, state: 'done', result }]
+  const user = await open()
+  importPart().getByText(/can be imported: 36 records, 2 accounts\./)
+  importPart().getByText('Its messages and newsletter subscribers will be left out.')
+  await user.click(importPart().getByRole('button', { name: 'Import' }))
+  await screen.findByText('Importing: our-site.tar.gz')
+  expect(screen.queryByRole('region', { name: 'Import' })).toBeNull()
+  found.runs = [{ ...check, kind: 'import', state: 'done', result }]
+  await waitFor(() => expect(office.notices('Import finished')).toHaveLength(1))
+  await screen.findByText(/was imported: 36 records, 2 accounts\./)
+  importPart().getByRole('link', { name: 'accounts' })
 })

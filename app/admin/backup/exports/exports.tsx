@@ -13,6 +13,8 @@ import { usePolledRuns } from '../../use-polled-runs.ts'
 import { withNotice } from '../../with-notice.ts'
 import type { Route } from './+types/exports'
 import { ExportTable, type ListedRun } from './export-table.tsx'
+import { endings } from './export-words.ts'
+import { ImportPart } from './import-part.tsx'
 import { NewExport } from './new-export.tsx'
 import { RunningExport } from './running-export.tsx'
 
@@ -46,8 +48,12 @@ export default function ExportsScreen({
     },
   })
   const ended = found?.runs.filter((run) => !isOpen(run)) ?? []
+  const exported = ended.filter(({ kind }) => kind === 'export')
   return (
-    <Screen title="Export" subtitle="Take your content with you, as files">
+    <Screen
+      title="Export and import"
+      subtitle="Take your content with you as files, or bring it to another site"
+    >
       <SettingsNav />
       {found ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -58,7 +64,15 @@ export default function ExportsScreen({
               The files of exports cannot be listed
             </Failed>
           )}
-          {ended.length > 0 && <ExportTable runs={ended} onDelete={setDeleted} />}
+          {exported.length > 0 && <ExportTable runs={exported} onDelete={setDeleted} />}
+          {!(running && running.kind !== 'export') && (
+            <ImportPart
+              found={found}
+              upload={ended.find(({ kind }) => kind !== 'export')}
+              isOff={running !== undefined}
+              onChanged={revalidate}
+            />
+          )}
         </div>
       ) : (
         <Failed isTold reason={reason} onRetry={revalidate}>
@@ -77,8 +91,8 @@ async function notifyOf(ended: readonly ExportRun[]) {
   const { runs } = await api.json('GET /exports', { isInBackground: true })
   for (const { _id } of ended) {
     const run = runs.find((each) => each._id === _id)
-    if (run?.state === 'done') toast.success('Export finished')
-    if (run?.state === 'failed') toast.error('The export failed', { description: run.error })
+    if (run?.state === 'done') toast.success(endings[run.kind].done)
+    if (run?.state === 'failed') toast.error(endings[run.kind].failed, { description: run.error })
   }
 }
 

@@ -1,24 +1,29 @@
 import type { ExportRun } from '#content/backup/exports-api.ts'
+import { capitalized } from '#content/text/capitalized.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { withNotice } from '../../with-notice.ts'
-import { contentText, progressText } from './export-words.ts'
+import { progressText, runningText } from './export-words.ts'
 
 interface RunningExportProps {
   run: ExportRun
   onCanceled: () => Promise<unknown>
 }
 
-/** Export in progress, with a button that cancels it. */
+/** Export or import in progress, with a button that cancels it. */
 export function RunningExport({ run, onCanceled }: RunningExportProps) {
   const { _id: id, state, attempts, progress } = run
   const { done, total } = progress ?? { done: null, total: null }
   const isKnown = done !== null && total !== null && done <= total
-  const title = `Exporting: ${contentText(run)}`
+  const title = runningText(run)
+  const what = run.kind === 'export' ? 'export' : 'import'
   const cancel = async () => {
     const params = { id }
     const change = api.send('POST /exports/:id/cancel', { params })
-    await withNotice(change, { done: 'Export canceled', failed: 'Failed to cancel the export' })
+    await withNotice(change, {
+      done: `${capitalized(what)} canceled`,
+      failed: `Failed to cancel the ${what}`,
+    })
     await onCanceled()
     document.getElementById('main')?.focus({ preventScroll: true })
   }

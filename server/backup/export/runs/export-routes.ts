@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import { exportRoutes } from '#content/backup/exports-api.ts'
 import { MissingError } from '../../../database/errors.ts'
 import { actorOf, sessionOf } from '../../../http/api/http.ts'
@@ -17,13 +18,15 @@ import {
   findRun,
   listRuns,
   noteExport,
+  optionsOf,
   requestExport,
+  requestImport,
   toExportRun,
 } from './export-runs.ts'
 
 const tags = ['Exports']
 
-/** Exports for administrators. */
+/** Exports, and imports of exports, for administrators. */
 export function administratorExportRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
 
@@ -33,16 +36,23 @@ export function administratorExportRoutes(app: ApiServer, services: Services) {
       schema: {
         ...exportRoutes['GET /exports'],
         tags,
-        summary: 'List exports',
-        description: 'Their files are kept for 24 hours, and those of the five newest.',
+        summary: 'List exports and imports',
+        description:
+          'The files of the five newest exports and of the last upload are kept for 24 hours.',
       },
     },
     async () => {
+      const { contentText, visitorsText } = await import('../import-site.ts')
       const { names, placeError } = await storedNames(env)
       const runs = (await listRuns(db)).map(toExportRun)
       const hasFile = ({ kind, state, name }: (typeof runs)[number]) =>
         kind === 'export' && state === 'done' && names.has(name)
-      return { runs: runs.map((run) => ({ ...run, hasFile: hasFile(run) })), placeError }
+      return {
+        runs: runs.map((run) => ({ ...run, hasFile: hasFile(run) })),
+        content: (await contentText(db)) || null,
+        visitors: (await visitorsText(db)) || null,
+        placeError,
+      }
     },
   )
 
@@ -52,7 +62,7 @@ export function administratorExportRoutes(app: ApiServer, services: Services) {
       schema: {
         ...exportRoutes['GET /exports/running'],
         tags,
-        summary: 'List waiting and running exports',
+        summary: 'List waiting and running exports and imports',
         description: 'Cheap enough to poll every second.',
       },
     },
@@ -80,13 +90,39 @@ export function administratorExportRoutes(app: ApiServer, services: Services) {
     },
   )
 
+  app.register(async (uploads) => {
+    await uploads.register(multipart)
+    uploadRoute(uploads, services)
+  })
+
+  app.post(
+    '/exports/:id/import',
+    {
+      schema: {
+        ...exportRoutes['POST /exports/:id/import'],
+        tags,
+        summary: 'Import an export that was checked',
+        description:
+          'Requires a confirmation. Replaces the settings and the brand, and adds all content in one transaction. 409 ' +
+          'when the site has content, or when the check has not passed.',
+      },
+    },
+    async (request, reply) => {
+      const run = await findRun(db, request.params.id)
+      const { refuseSiteWithContent } = await import('./receive-export.ts')
+      await refuseSiteWithContent(db, optionsOf(run))
+      await requireConfirmation(services, request)
+      return reply.code(202).send(await requestImport(db, run.id, actorOf(request)))
+    },
+  )
+
   app.post(
     '/exports/:id/cancel',
     {
       schema: {
         ...exportRoutes['POST /exports/:id/cancel'],
         tags,
-        summary: 'Cancel an export',
+        summary: 'Cancel an export or an import',
         description: 'Stops it within seconds and removes it. 409 when it has finished.',
       },
     },
@@ -124,15 +160,37 @@ export function administratorExportRoutes(app: ApiServer, services: Services) {
       schema: {
         ...exportRoutes['DELETE /exports/:id'],
         tags,
-        summary: 'Delete an export',
-        description: 'With its file. 409 while it is in progress.',
+        summary: 'Delete an export or an import',
+        description: 'With its file. What was imported stays. 409 while it is in progress.',
       },
     },
     async (request, reply) => {
       const run = await findRun(db, request.params.id)
       await deleteRun(db, env, run)
-      await noteExport(db, 'deleted', run.name ?? '', actorOf(request))
+      if (run.kind === 'export') await noteExport(db, 'deleted', run.name ?? '', actorOf(request))
       return reply.code(204).send()
+    },
+  )
+}
+
+function uploadRoute(app: ApiServer, services: Services) {
+  app.post(
+    '/exports/files',
+    {
+      schema: {
+        ...exportRoutes['POST /exports/files'],
+        tags,
+        summary: 'Upload an export and check it',
+        description:
+          'Multipart with one part named `file`: the .tar.gz file of an export of all content. The check changes nothing ' +
+          'and lists every problem. 409 when the site has content.',
+        consumes: ['multipart/form-data'],
+      },
+    },
+    async (request, reply) => {
+      const { receiveExport } = await import('./receive-export.ts')
+      const visitors = request.query.visitors === 'true'
+      return reply.code(201).send(await receiveExport(request, services, visitors))
     },
   )
 }

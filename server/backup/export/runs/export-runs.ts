@@ -13,10 +13,13 @@ import type { ExportEnv } from './export-place.ts'
 import { exportName, openExportPlace } from './export-place.ts'
 
 /** Kinds of runs that exports and imports have. Only one of them is open at a time. */
-export const exportKinds = ['export'] as const
+export const exportKinds = ['export', 'check', 'import'] as const
 
-/** What a run exports. */
-export type ExportOptions = Pick<ExportRun, 'content' | 'visitors'>
+/** What a run exports or imports. */
+export interface ExportOptions extends Pick<ExportRun, 'content' | 'visitors'> {
+  /** Name of an uploaded file on its owner's machine. */
+  filename?: string
+}
 
 export const optionsOf = ({ options }: Pick<RunRow, 'options'>): ExportOptions => ({
   content: 'content',
@@ -25,14 +28,15 @@ export const optionsOf = ({ options }: Pick<RunRow, 'options'>): ExportOptions =
 })
 
 export const toExportRun = (row: RunRow): ExportRun => {
-  const { id: _id, kind, state, name, person: by, error, attempts } = row
+  const { id: _id, kind, state, person: by, error, attempts } = row
   const { createdAt, startedAt, endedAt } = row
+  const { filename, ...options } = optionsOf(row)
   return {
     _id,
     kind: kind as ExportRun['kind'], // a cast: the queries of this file give only these kinds
     state,
-    ...optionsOf(row),
-    name: name ?? '',
+    ...options,
+    name: filename ?? row.name ?? '',
     by,
     createdAt,
     startedAt,
@@ -48,7 +52,7 @@ export const toExportRun = (row: RunRow): ExportRun => {
 export function requestExport(
   db: Database,
   env: ExportEnv,
-  options: ExportOptions,
+  options: Omit<ExportOptions, 'filename'>,
   by: Person,
 ): Promise<ExportRun> {
   return transactWithReserve(db, async (transaction) => {
@@ -66,9 +70,62 @@ export function requestExport(
 }
 
 /** Throws `ConflictError` while an export or an import is open. */
-async function refuseOpen(db: Kysely<Tables>): Promise<void> {
+export async function refuseOpen(db: Kysely<Tables>): Promise<void> {
   const [open] = await openRuns(db, exportKinds)
-  if (open) throw new ConflictError('An export is already in progress.')
+  if (!open) return
+  const what = open.kind === 'export' ? 'An export' : 'An import'
+  throw new ConflictError(`${what} is already in progress.`)
+}
+
+/** An uploaded file of an export. */
+interface Uploaded {
+  /** Name at the place of exports. */
+  name: string
+  /** Name on its owner's machine. */
+  filename: string
+  visitors: boolean
+  by: Person
+}
+
+/** Adds the check of an uploaded export. Throws `ConflictError` while another run is open. */
+export async function requestCheck(
+  db: Database,
+  env: ExportEnv,
+  { name, filename, visitors, by }: Uploaded,
+): Promise<ExportRun> {
+  const run = await transactWithReserve(db, async (transaction) => {
+    await refuseOpen(transaction)
+    const options: ExportOptions = { content: 'content', visitors, filename }
+    const target = env.storage ? 'remote' : 'local'
+    const row = { target, name, options: JSON.stringify(options), by } as const
+    return toExportRun(await insertRun(transaction, { ...row, kind: 'check' }))
+  })
+  // Only the newest upload is kept.
+  for (const former of await listRuns(db)) {
+    if (former.kind !== 'export' && former.id !== run._id) await deleteRun(db, env, former)
+  }
+  return run
+}
+
+/**
+ * Makes a check that has passed, or an import that has failed, a waiting import. Throws `ConflictError` in any other
+ * state.
+ */
+export function requestImport(db: Database, id: string, by: Person): Promise<ExportRun> {
+  return transactWithReserve(db, async (transaction) => {
+    await refuseOpen(transaction)
+    const { kind, state } = await findRun(transaction, id)
+    const isReady = kind === 'check' ? state === 'done' : kind === 'import' && state === 'failed'
+    if (!isReady) throw new ConflictError('There is no checked export to import.')
+    const begun = { startedAt: null, endedAt: null, progress: null, result: null, error: null }
+    const row = await transaction
+      .updateTable('backupRuns')
+      .set({ ...begun, kind: 'import', state: 'waiting', attempts: 0, person: by })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toExportRun(row)
+  })
 }
 
 /** All runs, newest first. */
@@ -108,15 +165,14 @@ export async function cancelRun(db: Database, id: string): Promise<void> {
   })
 }
 
-/** Whether a run is still in progress. A run that was canceled has no row. */
-export async function isRunning(db: Kysely<Tables>, id: string): Promise<boolean> {
+/** Whether a run was canceled, which has deleted its row. */
+export async function isCanceled(db: Kysely<Tables>, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('backupRuns')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', 'running')
     .executeTakeFirst()
-  return found !== undefined
+  return found === undefined
 }
 
 /** Deletes a run that has ended, with its file. Throws `ConflictError` while it is open. */
@@ -147,10 +203,10 @@ export async function hasExpired(db: Kysely<Tables>): Promise<boolean> {
 /** Deletes expired runs, and the oldest runs beyond `mostExports`, with their files. */
 export async function deleteOldRuns(db: Database, env: ExportEnv): Promise<void> {
   const ended = (await listRuns(db)).filter(({ endedAt }) => endedAt !== null)
+  const exported = ended.filter(({ kind }) => kind === 'export')
   const limit = expiredBefore()
-  for (const [index, run] of ended.entries()) {
-    if (index >= mostExports || (run.endedAt ?? '') < limit) await deleteRun(db, env, run)
-  }
+  const old = ended.filter(({ endedAt }) => (endedAt ?? '') < limit)
+  for (const run of new Set([...exported.slice(mostExports), ...old])) await deleteRun(db, env, run)
 }
 
 /** Records an action on an export in the activity log. */

@@ -12,7 +12,7 @@ import { deleteOldRuns, exportKinds, hasExpired, listRuns } from './export-runs.
 /** Files older than this that no run names belong to a killed process. */
 const abandonedMs = hourMs
 
-/** Job: makes the exports that the back office requests, one at a time, and deletes old ones. */
+/** Job: runs the exports and imports that the back office requests, one at a time, and deletes old ones. */
 export function contentExports({ db, env }: { db: Database; env: Env }): Job {
   return {
     name: 'exports',
@@ -37,7 +37,7 @@ async function deleteAbandoned(db: Database, env: Env) {
   for (const { name, writtenAt } of stored) {
     if (!named.has(name) && writtenAt < Date.now() - abandonedMs) await place.delete(name)
   }
-  const left = (await readdir(env.dataDir)).filter((name) => name.startsWith('.export-'))
+  const left = (await readdir(env.dataDir)).filter((name) => /^\.(?:export|import)-/.test(name))
   await removeOlder(
     left.map((name) => join(env.dataDir, name)),
     abandonedMs,

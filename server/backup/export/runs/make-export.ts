@@ -21,6 +21,9 @@ interface Parts {
 
 type Filled = Pick<ExportResult, 'counts' | 'findings'>
 
+/** An import's part of a result, empty. */
+export const noProblems = { problems: [], problemCount: 0, leavesVisitors: false }
+
 /** Exports what a task names into an archive at the place of exports. An aborted or failed export leaves no file. */
 export async function makeExport(
   db: Database,
@@ -49,7 +52,7 @@ export async function makeExport(
     },
     signal,
   })
-  return { ...written, bytes, findings: firstFailures(written.findings) }
+  return { ...noProblems, ...written, bytes, findings: firstFailures(written.findings) }
 }
 
 /** Returns a function that reports each file: texts have no known number, pictures have. */
@@ -61,7 +64,7 @@ async function fileProgress(db: Database, onProgress: OnProgress) {
   let [texts, pictures] = [0, 0]
   return (path: string) =>
     path.startsWith(`${folderNames.pictures}/`) || path.startsWith('media/')
-      ? onProgress({ step: 'Writing pictures', done: ++pictures, total: Number(total) })
+      ? onProgress({ step: 'Writing images', done: ++pictures, total: Number(total) })
       : onProgress({ step: 'Writing texts', done: ++texts, total: null })
 }
 

@@ -6,7 +6,7 @@ import { endRun, noteProgress, postponeRun, type RunRow } from '../../backup-run
 import { runInChild } from '../../child/run-in-child.ts'
 import { failureText } from '../../failure-text.ts'
 import { openExportPlace } from './export-place.ts'
-import { isRunning, noteExport, optionsOf } from './export-runs.ts'
+import { isCanceled, listRuns, noteExport, optionsOf } from './export-runs.ts'
 import type { ExportAnswer, ExportTask } from './export-task.ts'
 
 const program = programFile('export-worker')
@@ -15,36 +15,54 @@ const program = programFile('export-worker')
 const lookMs = 1_000
 
 /**
- * Makes the export of a run in a child process, because reading whole files and rendering pages would block the
- * server's event loop. Records how the run ended, and does not throw the reason of a failure: it concerns only the person
- * who has requested the export. A shutdown puts the run back to waiting; a canceled run leaves nothing behind.
+ * Runs an export, or an import or its check, in a child process, because reading whole files and rendering pages would
+ * block the server's event loop. Records how the run ended, and does not throw the reason of a failure: it concerns only
+ * the person who has requested the run. A shutdown puts the run back to waiting; a canceled run leaves nothing behind.
  */
 export async function runExport(
   { db, env }: { db: Database; env: Env },
   run: RunRow,
   signal: AbortSignal,
 ): Promise<void> {
+  const { id, kind } = run
   const name = run.name ?? ''
   const watched = watchRun(db, run)
   try {
-    const task: ExportTask = { env, name, ...optionsOf(run) }
-    const { result } = await runInChild<ExportAnswer>(task, {
+    const task: ExportTask = { env, kind, id, name, by: run.person, ...optionsOf(run) }
+    const answer = await runInChild<ExportAnswer>(task, {
       program,
-      name: 'the export',
+      name: kind === 'export' ? 'the export' : 'the import',
       signal: AbortSignal.any([signal, watched.canceled]),
       onProgress: watched.onProgress,
     })
-    if (await endRun(db, run.id, { state: 'done', name, result }))
-      return await noteExport(db, 'created', name, run.person)
-    // The run was canceled after its file was written.
-    await (await openExportPlace(env)).delete(name)
+    await endWith(db, run, answer)
   } catch (error) {
-    if (watched.canceled.aborted) return
-    if (signal.aborted) return await postponeRun(db, run)
-    await endRun(db, run.id, { state: 'failed', error: failureText(error) })
+    if (signal.aborted && !watched.canceled.aborted) return await postponeRun(db, run)
+    if (!watched.canceled.aborted)
+      await endRun(db, id, { state: 'failed', error: failureText(error) })
   } finally {
     watched.end()
+    await deleteUnneeded(db, env, run)
   }
+}
+
+/** Records the answer of a child process, and what was exported in the activity log. */
+async function endWith(db: Database, run: RunRow, { result, error }: ExportAnswer) {
+  const { id, kind, person } = run
+  const name = run.name ?? ''
+  if (error !== undefined) {
+    await endRun(db, id, { state: 'failed', error, result })
+    // The child has recorded the end of an import in the transaction of its content.
+  } else if (kind !== 'import' && (await endRun(db, id, { state: 'done', name, result }))) {
+    if (kind === 'export') await noteExport(db, 'created', name, person)
+  }
+}
+
+/** Deletes the file of a run that was canceled, and of an import that is done. */
+async function deleteUnneeded(db: Database, env: Env, { id, kind, name }: RunRow) {
+  const run = (await listRuns(db)).find((each) => each.id === id)
+  const isNeeded = run !== undefined && !(kind === 'import' && run.state === 'done')
+  if (name && !isNeeded) await (await openExportPlace(env)).delete(name)
 }
 
 /** Stores the progress of a run once a second, and notices when the run is canceled. */
@@ -54,8 +72,8 @@ function watchRun(db: Database, { id }: RunRow) {
   const look = async () => {
     const noted = progress
     progress = undefined
-    const isThere = await (noted ? noteProgress(db, id, noted) : isRunning(db, id))
-    if (!isThere) cancel.abort(new Error('it was canceled'))
+    if (noted) await noteProgress(db, id, noted)
+    if (await isCanceled(db, id)) cancel.abort(new Error('it was canceled'))
   }
   // A busy database is asked again a second later: the progress is only displayed.
   const timer = setInterval(() => look().catch(() => {}), lookMs)

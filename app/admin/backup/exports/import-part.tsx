@@ -1,0 +1,196 @@
+import { Link } from 'react-router'
+import type { ExportOverview } from '#content/backup/exports-api.ts'
+import { api } from '../../../api.ts'
+import { button } from '../../../ui/button.ts'
+import { SettingsPart } from '../../settings/settings-part.tsx'
+import { withNotice } from '../../with-notice.ts'
+import { Findings } from '../findings.tsx'
+import type { ListedRun } from './export-table.tsx'
+import { countsText } from './export-words.ts'
+import { ImportForm } from './import-form.tsx'
+
+interface ImportPartProps {
+  found: ExportOverview
+  /** The last upload, if it is not in progress. */
+  upload: ListedRun | undefined
+  isOff: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** Import of an export: the form, the result of the check, and the outcome. */
+export function ImportPart({ found, upload, isOff, onChanged }: ImportPartProps) {
+  return (
+    <SettingsPart title="Import">
+      {upload?.state === 'done' ? (
+        upload.kind === 'check' ? (
+          <CheckedUpload run={upload} isOff={isOff} onChanged={onChanged} />
+        ) : (
+          <ImportedUpload run={upload} onChanged={onChanged} />
+        )
+      ) : upload ? (
+        <FailedUpload run={upload} isOff={isOff} onChanged={onChanged} />
+      ) : found.content !== null ? (
+        <div className="grid max-w-[65ch] gap-3 text-sm">
+          <p>
+            An export can only be imported into a site without content. This site already has{' '}
+            <span className="font-medium">{found.content}</span>.
+          </p>
+          <p className="text-ink-2">
+            Import it into a new site, started with <code>SEED=none</code>. Or delete this site’s
+            content first, also in the trash.
+          </p>
+        </div>
+      ) : (
+        <ImportForm visitorsFound={found.visitors} isOff={isOff} onUploaded={onChanged} />
+      )}
+    </SettingsPart>
+  )
+}
+
+interface UploadProps {
+  run: ListedRun
+  isOff: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** What a checked export would import, and the button that imports it. */
+function CheckedUpload({ run, isOff, onChanged }: UploadProps) {
+  const { name, result } = run
+  return (
+    <div className="grid max-w-[65ch] gap-3 text-sm">
+      <p>
+        <Name>{name}</Name>{' '}
+        {`can be imported: ${countsText(result?.counts ?? {}) || 'no records'}.`}
+      </p>
+      {result?.leavesVisitors && (
+        <p className="text-ink-2">Its messages and newsletter subscribers will be left out.</p>
+      )}
+      <p className="text-ink-2">
+        Nothing has changed yet. The import replaces this site’s settings and brand.
+      </p>
+      <Findings isIncomplete={false} findings={result?.findings ?? []} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ImportButton run={run} isOff={isOff} onChanged={onChanged}>
+          Import
+        </ImportButton>
+        <DiscardButton run={run} onChanged={onChanged}>
+          Discard the file
+        </DiscardButton>
+      </div>
+    </div>
+  )
+}
+
+/** What was imported. */
+function ImportedUpload({ run, onChanged }: Omit<UploadProps, 'isOff'>) {
+  const { name, result } = run
+  const people = result?.counts.people ?? 0
+  return (
+    <div className="grid max-w-[65ch] gap-3 text-sm">
+      <p>
+        <Name>{name}</Name> {`was imported: ${countsText(result?.counts ?? {})}.`}
+      </p>
+      {people > 0 && (
+        <p className="text-ink-2">
+          The new{' '}
+          <Link to="/admin/people" className="underline underline-offset-4">
+            accounts
+          </Link>{' '}
+          have no password. With single sign-on they work at once; otherwise each person chooses a
+          password with “Forgot password?”.
+        </p>
+      )}
+      <Findings isIncomplete={false} findings={result?.findings ?? []} />
+      <div className="mt-2">
+        <DiscardButton run={run} onChanged={onChanged}>
+          Hide
+        </DiscardButton>
+      </div>
+    </div>
+  )
+}
+
+/** Why an export could not be imported, with all problems of its files. */
+function FailedUpload({ run, isOff, onChanged }: UploadProps) {
+  const { kind, name, error, result } = run
+  const { problems, problemCount } = result ?? { problems: [], problemCount: 0 }
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="max-w-[65ch] border-bad border-l-2 pl-4 wrap-anywhere">
+        <Name>{name}</Name>
+        {` can’t be imported: ${error ?? 'the reason is not known'}. Nothing on your site has changed.`}
+      </p>
+      {problems.length > 0 && (
+        <ul
+          aria-label="Problems"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list needs the keyboard
+          tabIndex={0}
+          className="grid max-h-80 list-disc gap-1 overflow-y-auto border border-line py-3 pr-4 pl-8 text-ink-2 wrap-anywhere"
+        >
+          {problems.map((problem) => (
+            <li key={problem} dir="auto">
+              {problem}
+            </li>
+          ))}
+          {problemCount > problems.length && (
+            <li>{`And ${problemCount - problems.length} more`}</li>
+          )}
+        </ul>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {kind === 'import' && (
+          <ImportButton run={run} isOff={isOff} onChanged={onChanged}>
+            Try again
+          </ImportButton>
+        )}
+        <DiscardButton run={run} onChanged={onChanged}>
+          Choose another file
+        </DiscardButton>
+      </div>
+    </div>
+  )
+}
+
+const Name = ({ children }: { children: string }) => (
+  <span className="font-medium wrap-anywhere" dir="auto">
+    {children}
+  </span>
+)
+
+function ImportButton({ run, isOff, onChanged, children }: UploadProps & { children: string }) {
+  const start = async () => {
+    if (isOff) return
+    const change = api.json('POST /exports/:id/import', { params: { id: run._id } })
+    await withNotice(change, { failed: 'Failed to start the import' })
+    await onChanged()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff}
+      onClick={start}
+      className={`${button()} max-sm:w-full`}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface DiscardButtonProps extends Omit<UploadProps, 'isOff'> {
+  children: string
+}
+
+function DiscardButton({ run, onChanged, children }: DiscardButtonProps) {
+  const discard = async () => {
+    const change = api.send('DELETE /exports/:id', { params: { id: run._id } })
+    await withNotice(change, { failed: 'Failed to delete the file' })
+    await onChanged()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" onClick={discard} className={`${button('secondary')} max-sm:w-full`}>
+      {children}
+    </button>
+  )
+}
