@@ -568,7 +568,6 @@ test('the privacy documentation says for every place whether backups include it,
     '.restore-',
     '.drill-',
     '.export-',
-    '.import-',
   ])
     expect(folders.join(), name).toContain(`DATA_DIR/${name}`)
   expect(folders.join()).toContain('BACKUP_TO')

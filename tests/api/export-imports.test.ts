@@ -259,9 +259,11 @@ test('an import is checked, confirmed and written once, even if its process is k
   await beginRun(api.db, 'import')
   const row = (await beginRun(api.db, 'import')) as RunRow // a cast: the import is running
   const { id, kind, name, person: by } = row
-  const task = { env: api.env, kind, id, name: name ?? '', by, ...optionsOf(row) }
+  const scratch = join(api.env.dataDir, `.export-${id}`)
+  const task = { env: api.env, kind, id, name: name ?? '', by, scratch, ...optionsOf(row) }
   const parts = { signal: new AbortController().signal, onProgress: () => {} }
   await importUpload(api.db, task, parts)
+  await rm(scratch, { recursive: true })
   expect(await runJob()).toBe('no work')
   expect(await newest()).toMatchObject({
     kind: 'import',

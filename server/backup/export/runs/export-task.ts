@@ -13,6 +13,8 @@ export interface ExportTask extends ExportOptions {
   /** File name of the archive, to be written or read. */
   name: string
   by: Person
+  /** Path of a temporary file or folder, which the server deletes afterwards. */
+  scratch: string
 }
 
 /** What a child process answers: the result, with an error if the export cannot be imported. */

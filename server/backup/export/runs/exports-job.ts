@@ -37,7 +37,7 @@ async function deleteAbandoned(db: Database, env: Env) {
   for (const { name, writtenAt } of stored) {
     if (!named.has(name) && writtenAt < Date.now() - abandonedMs) await place.delete(name)
   }
-  const left = (await readdir(env.dataDir)).filter((name) => /^\.(?:export|import)-/.test(name))
+  const left = (await readdir(env.dataDir)).filter((name) => name.startsWith('.export-'))
   await removeOlder(
     left.map((name) => join(env.dataDir, name)),
     abandonedMs,

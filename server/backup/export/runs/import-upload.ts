@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ExportResult } from '#content/backup/exports-api.ts'
 import { counted } from '#content/text/counted.ts'
 import type { Database } from '../../../database/connect.ts'
@@ -34,10 +31,9 @@ export async function importUpload(
   { signal, onProgress }: Parts,
 ): Promise<ExportAnswer> {
   const { env, kind, id, name, filename = name, visitors, by } = task
-  const folder = join(env.dataDir, `.import-${randomUUID()}`)
   try {
     const { pictures } = await openStorage(env)
-    const root = await unpacked(task, folder, { signal, onProgress })
+    const root = await unpacked(task, { signal, onProgress })
     const imported = await importSite({ db, pictures }, root, {
       visitors,
       isDryRun: kind === 'check',
@@ -58,16 +54,14 @@ export async function importUpload(
     const problems = lines.slice(0, mostProblems)
     const result = { ...nothing, problems, problemCount: lines.length }
     return { result, error: `it has ${counted(lines.length, 'problem')}` }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function unpacked({ env, name }: ExportTask, folder: string, { signal, onProgress }: Parts) {
+async function unpacked({ env, name, scratch }: ExportTask, { signal, onProgress }: Parts) {
   const file = await (await openExportPlace(env)).open(name)
   if (!file) throw new BackupError('the uploaded file is no longer there')
   const content = file.read()
-  return unpackExport(content, folder, {
+  return unpackExport(content, scratch, {
     signal,
     onFile: (done) => onProgress({ step: 'Unpacking', done, total: null }),
   }).finally(() => content.destroy())

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { ExportContent } from '#content/backup/export-contents.ts'
 import type { ExportResult } from '#content/backup/exports-api.ts'
 import type { Database } from '../../../database/connect.ts'
@@ -39,7 +37,7 @@ export async function makeExport(
     root: name.replace(/\.tar\.gz$/, ''),
     moment: new Date(),
     mode: content === 'static' ? 0o644 : 0o600,
-    scratch: join(env.dataDir, `.export-${randomUUID()}`),
+    scratch: task.scratch,
     signal,
     onFile: content === 'static' ? () => {} : await fileProgress(db, onProgress),
   })

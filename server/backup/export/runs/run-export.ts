@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BackupProgress } from '#content/backup/backups-api.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Env } from '../../../env/env.ts'
@@ -26,9 +28,13 @@ export async function runExport(
 ): Promise<void> {
   const { id, kind } = run
   const name = run.name ?? ''
+  const scratch = join(env.dataDir, `.export-${id}`)
+  const deleteScratch = () => rm(scratch, { recursive: true, force: true })
   const watched = watchRun(db, run)
   try {
-    const task: ExportTask = { env, kind, id, name, by: run.person, ...optionsOf(run) }
+    // A former attempt may have left its files.
+    await deleteScratch()
+    const task: ExportTask = { env, kind, id, name, by: run.person, scratch, ...optionsOf(run) }
     const answer = await runInChild<ExportAnswer>(task, {
       program,
       name: kind === 'export' ? 'the export' : 'the import',
@@ -42,6 +48,7 @@ export async function runExport(
       await endRun(db, id, { state: 'failed', error: failureText(error) })
   } finally {
     watched.end()
+    await deleteScratch()
     await deleteUnneeded(db, env, run)
   }
 }
