@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, type TarEntry, type TarHeader, unpackTar } from 'modern-tar'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { beginRun, type RunRow } from '#server/backup/backup-runs.ts'
+import { beginRun, postponeRun, type RunRow } from '#server/backup/backup-runs.ts'
 import { contentText } from '#server/backup/export/import-site.ts'
 import { optionsOf } from '#server/backup/export/runs/export-runs.ts'
 import { importUpload } from '#server/backup/export/runs/import-upload.ts'
@@ -264,6 +264,8 @@ test('an import is checked, confirmed and written once, even if its process is k
   const parts = { signal: new AbortController().signal, onProgress: () => {} }
   await importUpload(api.db, task, parts)
   await rm(scratch, { recursive: true })
+  // A shutdown at this moment does not put the import back to waiting.
+  await postponeRun(api.db, row)
   expect(await runJob()).toBe('no work')
   expect(await newest()).toMatchObject({
     kind: 'import',

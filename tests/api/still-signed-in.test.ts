@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
@@ -155,6 +157,19 @@ describe('a request whose body arrives last is refused after', () => {
     const sent = { method: 'POST', path, body: payload, headers }
     expect(await sendAround(sender, sent, () => signOut(sender))).toBe(401)
     expect((await api.staff('GET', '/imports')).body).toEqual([])
+  })
+
+  test('a sign-out during the upload of an export, which leaves no file', async () => {
+    // Only a site without content takes an export.
+    for (const table of ['careers', 'drafts', 'trash'] as const)
+      await api.db.deleteFrom(table).execute()
+    const sender = await person()
+    const part = { name: 'file', filename: 'our-site.tar.gz', content: Buffer.alloc(1000, 7) }
+    const { payload, headers } = multipartBody([part])
+    const sent = { method: 'POST', path: '/exports/files', body: payload, headers }
+    expect(await sendAround(sender, sent, () => signOut(sender))).toBe(401)
+    expect((await api.staff('GET', '/exports')).body.runs).toEqual([])
+    expect(await readdir(join(api.env.dataDir, 'exports'))).toEqual([])
   })
 
   test('nothing: an unchanged session is answered', async () => {

@@ -38,6 +38,7 @@ const tables = [
   ['people', 'People'],
   ['people', 'Open invitations'],
   ['settings/backups', 'Backups'],
+  ['settings/exports', 'Exports'],
   ['settings/imports', 'Previous imports'],
 ] as const
 
@@ -73,6 +74,7 @@ beforeAll(async () => {
     byMail: false,
   })
   await call('POST', '/backups', { target: 'local' })
+  await call('POST', '/exports', { content: 'content', visitors: true })
   const body = new FormData()
   const old = 'https://www.northern-terminal.example'
   const xml = wxrOf(old, wxrItem(old, { id: 1, title: longWords }))
