@@ -86,7 +86,7 @@ test('a copy to PostgreSQL and a bucket, and back, is the same site without its 
   await noteRestored(source, '/mnt/backups/monday.tar.zst')
   const said = await copy(target.target, from, '--storage', storage)
   expect(said).toContain(`${copiedTables.length} tables with`)
-  expect(said).toContain('1 private files')
+  expect(said).toContain('1 private file ')
   expect(said).not.toContain(':secret@')
   expect(await shownBy(target.target)).toEqual(before)
   const db = connect(target.target)
@@ -197,7 +197,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     const released = Promise.withResolvers<void>()
     const copying = copySite(env, { to: to.target, hold: () => released.promise })
     let line = ''
-    while (!line.includes('stays read only')) line = String((await copying.next()).value)
+    while (!line.includes('stays read-only')) line = String((await copying.next()).value)
     const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Hello' }
     expect(await copiedSince(site)).toMatch(/^\d{4}-/)
     expect(await countRecords(site, 'projects')).toBeGreaterThanOrEqual(0)
