@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { ExportContent } from '#content/backup/export-contents.ts'
 import type { ExportResult } from '#content/backup/exports-api.ts'
 import type { Database } from '../../../database/connect.ts'
 import { openStorage } from '../../../media/storage/open-storage.ts'
+import { programFile } from '../../../program.ts'
 import { storeArchive } from '../../archive/store-archive.ts'
+import { BackupError } from '../../backup-error.ts'
 import { firstFailures } from '../../drill/check-pages.ts'
 import { watchedPlace } from '../../places/watched-place.ts'
 import type { OnProgress } from '../../progress.ts'
@@ -85,6 +88,9 @@ const fill = {
     return { counts, findings }
   },
   async static(db, { env }, { writer, signal, onProgress }) {
+    // Only a server in development can run without them.
+    if (!existsSync(programFile('pages')))
+      throw new BackupError('the pages are not built: run npm run build')
     const { exportStatic, staticFindings } = await import('../static/export-static.ts')
     const made = await exportStatic({ db, env }, writer, {
       signal,
