@@ -48,7 +48,8 @@ export async function receiveExport(
     return await requestCheck(db, env, { name, filename, visitors, by: actorOf(request) })
   } catch (error) {
     await drop(request.raw)
-    await place.delete(name)
+    // A file that cannot be deleted now is deleted by the job.
+    await place.delete(name).catch(() => {})
     throw error
   }
 }
