@@ -15,6 +15,8 @@ test.each([
   ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
   ['ﬁne ①', 'fine 1'],
   ['会社', '会社'],
+  ['A\ufdfa! \ufdfb', 'aصلى الله عليه وسلم! جل جلاله'],
+  ['A\ufdfa\u0301\ufdd0', 'aصلى الله عليه وسلم\ufdd0'],
   ['Atrium’s ‘house’ rock ʼn’ roll 5′', "atrium's 'house' rock 'n' roll 5'"],
   ['“a” „b“ «c» ״ד״', '"a" "b" "c" "ד"'],
   ['E‑Mail 2019–2024 — −5', 'e-mail 2019-2024 - -5'],

@@ -38,11 +38,25 @@ const singleQuotes = /[`´ʹʻʼʽˈ‘’‚‛‹›′‵׳＇]/g
 /** Accents, and characters without a width, such as soft hyphens. */
 const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
+/** The letter with the longest compatibility form: 18 letters, a phrase. */
+const longestForm = '\ufdfa'
+/** A code point that is no character, which folding leaves as it is. */
+const noCharacter = '\ufdd0'
+
 /**
  * Folding for searches: removes compatibility forms, accents, strokes, case and invisible characters; quotation marks,
  * apostrophes and dashes become the ones of the keyboard. `Łódź` becomes `lodz`, `Straße` becomes `strasse`.
  */
-export const foldText = (text: string): string =>
+export function foldText(text: string): string {
+  if (!text.includes(longestForm) || text.includes(noCharacter)) return foldLetters(text)
+  // Its form is inserted last, so that the other steps do not read a text that is 18 times as long.
+  return foldLetters(text.replaceAll(longestForm, noCharacter)).replaceAll(
+    noCharacter,
+    longestForm.normalize('NFKD'),
+  )
+}
+
+const foldLetters = (text: string): string =>
   streamSafe(text)
     .replace(doubleQuotes, '"')
     .replace(singleQuotes, "'")
