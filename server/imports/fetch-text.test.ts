@@ -54,6 +54,13 @@ test.each([
   expect((await site.fetchText(site.url)).text).toBe('<urlset>')
 })
 
+test('a file is decompressed twice at most, so that one within another has an end', async () => {
+  const [once, twice] = [gzipSync('<urlset>'), gzipSync(gzipSync('<urlset>'))]
+  site.pages.set('/', { headers: { 'content-type': 'text/xml' }, body: gzipSync(twice) })
+  const { text } = await site.fetchText(site.url)
+  expect(text).toBe(new TextDecoder('windows-1252').decode(once))
+})
+
 test('a response that decompresses to more than the limit, or not at all, is refused', async () => {
   site.pages.set('/', { body: gzipSync('x'.repeat(3_000_000)) })
   await expect(site.fetchText(site.url)).rejects.toThrow(new FetchError('it is larger than 2 MB'))
