@@ -54,6 +54,11 @@ const withoutSlash = ['origin', 'destination']
 /** A row as a redirect that is not yet validated, or why it is none. */
 export type CsvRedirect = { input: Record<keyof RedirectInput, unknown> } | { reason: string }
 
+/** Why a regular expression is left out. */
+export const unreadable = {
+  reason: 'A regular expression cannot be imported. Add it as a pattern with one *',
+}
+
 /** Reads the rows of a CSV file. */
 export type RowReader = (cells: readonly string[]) => CsvRedirect
 
@@ -75,15 +80,14 @@ export function readerOfHeading(row: readonly string[]): RowReader | undefined {
     const valuesOf = (places: readonly number[]) => places.map((place) => cells[place] ?? '')
     if (valuesOf(states).some((state) => /^(?:disabled|inactive|trashed|false|no|0)$/i.test(state)))
       return { reason: 'This redirect is turned off' }
-    const asAddress = (text: string) => (addsSlash ? withSlash(text) : text)
+    const addressOf = (text: string) => (addsSlash ? asAddress(text) : text)
     const written = { from: cells[from] ?? '', to: cells[to] ?? '' }
     const matching = valuesOf(regexes).find((value) => value !== '') ?? ''
     const pattern = patternOf(written, matching)
-    if (pattern === undefined)
-      return { reason: 'A regular expression cannot be imported. Add it as a pattern with one *' }
+    if (pattern === undefined) return unreadable
     return redirectOf({
-      from: asAddress(pattern.from),
-      to: asAddress(pattern.to),
+      from: addressOf(pattern.from),
+      to: addressOf(pattern.to),
       code: codeOf(valuesOf(codes)),
     })
   }
@@ -120,7 +124,8 @@ export function redirectOf({
   return { input: { from, to: status === 410 ? '' : to, status } }
 }
 
-const withSlash = (text: string) =>
+/** An address that may be written without the slash at its beginning. */
+export const asAddress = (text: string) =>
   text === '' || text.startsWith('/') || /^[a-z]+:/i.test(text) ? text : `/${text}`
 
 /**

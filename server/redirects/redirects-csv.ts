@@ -11,10 +11,11 @@ import { noteChange, type Person } from '../documents/changes.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
-import { type CsvRedirect, readerOfHeading, readPlainRow } from './csv-columns.ts'
+import { type CsvRedirect, type RowReader, readerOfHeading, readPlainRow } from './csv-columns.ts'
 import { type RedirectRow, targetOf } from './find-redirect.ts'
 import { readGhostRedirects } from './ghost-redirects.ts'
 import { ownTarget, saveRedirect } from './redirects.ts'
+import { isSeoPressHeading, isSeoPressRow, readSeoPressRow } from './seopress-rows.ts'
 
 const columns = { from: 'From', to: 'To', status: 'Status', hits: 'Hits' }
 
@@ -110,12 +111,19 @@ async function readRedirects(text: string): Promise<{ row: CsvRedirect; line: nu
     return ofGhost
   }
   const rows = await readRows(text)
-  const ofHeading = readerOfHeading(rows[0]?.cells ?? [])
-  const read = ofHeading ?? readPlainRow
+  const { read, hasHeading } = readerOf(rows.map(({ cells }) => cells))
   // Addresses begin with no formula sign, so an export escapes only signs within them.
   return rows
-    .slice(ofHeading ? 1 : 0)
+    .slice(hasHeading ? 1 : 0)
     .map(({ cells, line }) => ({ row: read(cells.map(withEmbeddedFormula)), line }))
+}
+
+/** How the rows of a file are read: by their heading, as those of SEOPress without one, or as from, to and status. */
+function readerOf(rows: readonly (readonly string[])[]): { read: RowReader; hasHeading: boolean } {
+  const [first = []] = rows
+  const ofHeading = isSeoPressHeading(first) ? readSeoPressRow : readerOfHeading(first)
+  if (ofHeading) return { read: ofHeading, hasHeading: true }
+  return { read: rows.some(isSeoPressRow) ? readSeoPressRow : readPlainRow, hasHeading: false }
 }
 
 const tooManyRows = () =>
@@ -186,11 +194,11 @@ async function delimiterOf(csv: string): Promise<string> {
   const counts = [',', ';', '\t', '|'].map((delimiter) => {
     try {
       const rows = parse(whole, { ...parsing, info: false, delimiter })
-      const [first = [], ...others] = rows
-      const read = readerOfHeading(first) ?? readPlainRow
-      const redirects = others.filter((cells) => isRedirect(read(cells)))
-      const isFirst = read !== readPlainRow || isRedirect(read(first))
-      return { delimiter, count: redirects.length + (isFirst ? 1 : 0) }
+      const { read, hasHeading } = readerOf(rows)
+      const redirects = rows.filter(
+        (cells, index) => (hasHeading && index === 0) || isRedirect(read(cells)),
+      )
+      return { delimiter, count: redirects.length }
     } catch (error) {
       if (error instanceof CsvError) return { delimiter, count: 0 }
       throw error

@@ -575,6 +575,36 @@ test.each([
       [5, 'This redirect is turned off'],
     ],
   ],
+  [
+    'SEOPress without a heading',
+    'hafen/alt;https://shop.example/new;301;yes;exact_match;12;3, 4;;both\nquay;/about;302;yes;;;;;both\nold;/about;301;;exact_match;;;;both\n^blog/(.*)$;/news/$1;301;yes;without_param;;;yes;both\ninside;/about;301;yes;exact_match;;;;only_logged_in\ngone;;410;yes;with_ignored_param;;;;only_not_logged_in\nlegal;;451;yes;exact_match;;;;both',
+    [
+      ['/blog/*', '/news/*', 301],
+      ['/gone', '', 410],
+      ['/hafen/alt', 'https://shop.example/new', 301],
+      ['/quay', '/about', 302],
+    ],
+    [
+      [3, 'This redirect is turned off'],
+      [5, 'This redirect is for people who are signed in'],
+      [7, 'Status must be 301, 302, 307, 308 or 410'],
+    ],
+  ],
+  [
+    'the first releases of SEOPress',
+    'caf%C3%A9%2Fmenu;https%3A%2F%2Fshop.example%2Fa+b;301;yes;\nold;%2Fabout;307;yes;',
+    [
+      ['/café/menu', 'https://shop.example/a b', 301],
+      ['/old', '/about', 307],
+    ],
+    [],
+  ],
+  [
+    'SEOPress with a heading',
+    'Title,"Redirection URL","Redirection Type",Enabled,Parameter,"404 Count",Categories,"Regex Enabled","Logged Status","Date of Last Request","User Agent","Full Origin"\nhafen/alt,https://shop.example/new,307,yes,exact_match,7,"3, 4",,both,1764000000,"Mozilla/5.0 (X11; Linux)",https://old.example/\nold,/about,301,,exact_match,,,,both,,,',
+    [['/hafen/alt', 'https://shop.example/new', 307]],
+    [[3, 'This redirect is turned off']],
+  ],
   ['Simple 301 Redirects', 'Request,Destination\n/a,/about', [['/a', '/about', 301]], []],
   [
     'a spreadsheet, with names of statuses and semicolons in addresses',
