@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pageQuery } from '../api/list-query.ts'
 import { csvAnswer, idParams, noBody, type RouteSchemas } from '../api/route.ts'
-import { replaceablePages } from '../documents/pages/replaceable-pages.ts'
+import { replaceablePages } from '../documents/pages/index.ts'
 import { anyText, line } from '../text/strings.ts'
 import {
   fileKinds,

@@ -1,7 +1,4 @@
-import {
-  type ReplaceablePage,
-  replaceablePages,
-} from '#content/documents/pages/replaceable-pages.ts'
+import { type ReplaceablePage, replaceablePages } from '#content/documents/pages/index.ts'
 import { slugify } from '../documents/slugify.ts'
 import { yieldWhenDue } from '../event-loop.ts'
 import type { PublicPage } from './public-pages.ts'

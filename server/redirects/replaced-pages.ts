@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { pageOf } from '#content/documents/pages/index.ts'
-import { replaceablePages } from '#content/documents/pages/replaceable-pages.ts'
+import { pageOf, replaceablePages } from '#content/documents/pages/index.ts'
 import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import type { Tables } from '../database/schema.ts'
 import { isUnwritten } from '../documents/pages.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { replaceableAt } from '#content/documents/pages/replaceable-pages.ts'
+import { replaceableAt } from '#content/documents/pages/index.ts'
 import type { Tables } from '../database/schema.ts'
 import { isUnwritten } from '../documents/pages.ts'
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
-import { pageOf } from '#content/documents/pages/index.ts'
-import type { ReplaceablePage } from '#content/documents/pages/replaceable-pages.ts'
+import { pageOf, type ReplaceablePage } from '#content/documents/pages/index.ts'
 import type { SamplePages as Samples } from '#content/imports/imports-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { replaceableAt } from '#content/documents/pages/replaceable-pages.ts'
 import type { Redirect } from '#content/redirects/redirects-api.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -130,9 +129,7 @@ export function RedirectTable({ redirects, onEdit, onChanged }: RedirectTablePro
         >
           <p>
             Visitors of <b className="font-medium text-ink wrap-anywhere">{toDelete.from}</b> will
-            {replaceableAt(toDelete.from)
-              ? ' see the standard page again.'
-              : ' get “Page not found”.'}
+            get the page of this address, or “Page not found” if there is none.
           </p>
         </Confirm>
       )}

@@ -48,3 +48,11 @@ export const pageOf = (name: PageName): Page => pages[name]
 
 /** The texts of a page, by section and field. */
 export type TextsOf<N extends PageName> = PageValues<Pages[N]>
+
+/** Standard pages of text alone. While nobody has written one of them, a redirect from its address replaces it. */
+export const replaceablePages = ['about', 'privacy', 'terms'] as const satisfies PageName[]
+export type ReplaceablePage = (typeof replaceablePages)[number]
+
+/** The replaceable page at a path. */
+export const replaceableAt = (path: string): ReplaceablePage | undefined =>
+  replaceablePages.find((name) => pageOf(name).path === path)

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import type { PageName } from '#content/documents/pages/index.ts'
-import { replaceablePages } from '#content/documents/pages/replaceable-pages.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import { localMoment } from '../../dates.ts'
 import { CommentsPart } from '../../publishing/review/comments-part.tsx'
@@ -29,9 +28,7 @@ export function PageAside({ name, present, company }: PageAsideProps) {
       <AsidePart title="State">
         <State present={present} />
       </AsidePart>
-      {replaceablePages.some((each) => each === name) && (
-        <RedirectPart name={name} version={present.version} />
-      )}
+      {isFound && <RedirectPart name={name} version={present.version} />}
       <CommentsPart />
       {name === 'privacy' && <ReadingPart name={name} version={present.version} />}
       {/* Hidden in a narrow window: the aside is below the form, which then has these links above it. */}

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { PageName } from '#content/documents/pages/index.ts'
 import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { AsidePart } from '../form/aside/aside.tsx'
 import { isReplaced } from './page-state.ts'
-import { showPageAgain } from './show-page-again.ts'
 
 interface RedirectPartProps {
   name: PageName
@@ -13,11 +12,12 @@ interface RedirectPartProps {
   version: number
 }
 
+const link = 'underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
+
 /** Aside of a standard page's form: the redirect from its address, and whether visitors follow it. */
 export function RedirectPart({ name, version }: RedirectPartProps) {
   const [found, setFound] = useState<ReplaceablePageState>()
-  const [reloads, setReloads] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for each version, and when the redirect has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for each version
   useEffect(() => {
     const stop = new AbortController()
     // On failure, the form is shown without the redirect.
@@ -26,39 +26,38 @@ export function RedirectPart({ name, version }: RedirectPartProps) {
       () => {},
     )
     return () => stop.abort()
-  }, [name, version, reloads])
-  const redirect = found?.redirect
-  if (!redirect) return null
+  }, [name, version])
+  if (!found?.redirect) return null
+  const { to, title, status } = found.redirect
   return (
     <AsidePart title="Redirect">
-      <p className="text-sm wrap-anywhere">{textOf(found)}</p>
-      {redirect.to && (
-        <p className="mt-2 text-sm wrap-anywhere">
-          <a href={redirect.to} className="underline underline-offset-4">
-            {redirect.title ?? redirect.to}
-          </a>
+      <div className="grid gap-2 text-sm wrap-anywhere">
+        <p>
+          {textOf(found)}
+          {status !== 410 && (
+            <a href={to} className={link}>
+              {title ?? to}
+            </a>
+          )}
         </p>
-      )}
-      {isReplaced(found) && (
-        <p className="mt-2 text-ink-2 text-sm">
-          Publish your own text here, and visitors see this page instead.
+        {isReplaced(found) && (
+          <p className="text-ink-2">
+            Publish your own text here, and visitors see this page instead.
+          </p>
+        )}
+        <p>
+          <Link to={isReplaced(found) ? '/admin/pages' : '/admin/redirects'} className={link}>
+            {isReplaced(found) ? 'Show this page again' : 'Delete the redirect'}
+          </Link>
         </p>
-      )}
-      <button
-        type="button"
-        onClick={() => void showPageAgain(redirect, () => setReloads(reloads + 1))}
-        className={`${button('secondary', 'sm')} mt-3 max-sm:min-h-11`}
-      >
-        {isReplaced(found) ? 'Show this page again' : 'Delete the redirect'}
-      </button>
+      </div>
     </AsidePart>
   )
 }
 
 function textOf(state: ReplaceablePageState): string {
-  if (!state.isSample) return 'The redirect is unused, because this page has its own text:'
-  if (!isReplaced(state)) return 'Visitors see this page, because the target is not public:'
-  return state.redirect?.status === 410
-    ? 'Visitors get “Page not found”, by a redirect from this address.'
-    : 'Visitors are redirected to another page:'
+  const isGone = state.redirect?.status === 410
+  if (!state.isSample) return `Unused, because this page has its own text${isGone ? '' : ': '}`
+  if (!isReplaced(state)) return 'Visitors see this page, because the target is not public: '
+  return isGone ? 'Visitors get “Page not found”' : 'Visitors are redirected to '
 }
