@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { isSpamHost } from '#content/visits/spam-hosts.ts'
+import { isPublic } from '../http/outgoing/addresses.ts'
 
 const longestText = 60
 const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign'] as const
@@ -67,10 +69,12 @@ export const isOwn = (referrer: string | undefined, siteUrl: string): boolean =>
 const hostIn = (name: string) => hostOf(`http://${name.split(',', 1)[0]?.trim()}`)
 
 /** Names and addresses of a local network say nothing: proxies and intranets have them. */
-const local =
-  /^[^.]*$|\.(?:internal|intranet|lan|local|localhost|home\.arpa)$|^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$/
+const localName = /^[^.:]*$|\.(?:internal|intranet|lan|local|localhost|home\.arpa)$/
 
-const isLocal = (host: string) => local.test(host)
+function isLocal(host: string): boolean {
+  const ip = host.replace(/^\[|\]$/g, '')
+  return isIP(ip) > 0 ? !isPublic(ip) : localName.test(host)
+}
 
 /** The host of an origin without `www`, or the id of an Android app; empty for other addresses. */
 function hostOf(origin: string): string {

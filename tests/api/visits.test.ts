@@ -222,13 +222,15 @@ describe('visits are counted', () => {
     expect(found.total.views).toBe(3)
     expect(found.sources).toEqual([])
     const local = [
+      'http://100.64.0.7/',
+      'http://[fd00::7]:8080/',
       'http://atrium:3000/',
       'http://10.0.0.7/',
       'http://[::1]/',
       'http://site.internal/',
     ]
     for (const referer of local) await visit('/about', { headers: { referer } })
-    expect(counts((await report()).sources)).toEqual({ '': [1, 4] })
+    expect(counts((await report()).sources)).toEqual({ '': [1, 6] })
   })
 
   test('by country only if a trusted proxy names it', async () => {
