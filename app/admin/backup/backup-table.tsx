@@ -1,6 +1,7 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
 import type { Backup } from '#content/backup/backups-api.ts'
+import { counted } from '#content/text/counted.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +13,6 @@ import { Moment } from '../table/moment.tsx'
 import { type Column, Table } from '../table/table.tsx'
 import { Findings } from './findings.tsx'
 import { placeWords } from './place-words.ts'
-import { counted } from './status-words.ts'
 
 interface BackupTableProps {
   backups: readonly Backup[]

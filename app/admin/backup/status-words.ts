@@ -1,4 +1,5 @@
 import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/backups-api.ts'
+import { counted } from '#content/text/counted.ts'
 
 type Kind = BackupRun['kind']
 
@@ -22,10 +23,6 @@ export function reasonsOf({ backup, drill }: BackupStatus, kind: Kind): string[]
   const { error } = kind === 'backup' ? backup : drill
   return error ? [error] : []
 }
-
-/** Count with its noun: `1,020 pictures`. */
-export const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 /** Numbers of pages and pictures that a drill has checked: `214 pages, 1,020 pictures`. */
 export const checkedText = ({ pages, pictures }: { pages: number; pictures: number }) =>

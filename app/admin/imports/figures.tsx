@@ -1,5 +1,6 @@
 import type { Import } from '#content/imports/imports-api.ts'
-import { counted, documentsText, leftOutText } from './import-words.ts'
+import { counted } from '#content/text/counted.ts'
+import { documentsText, leftOutText } from './import-words.ts'
 
 /** Figures of a dry run. */
 export function Figures({ found: { counts, leftOut } }: { found: Import }) {
@@ -25,12 +26,12 @@ export function Figures({ found: { counts, leftOut } }: { found: Import }) {
       </dl>
       {counts.update > 0 && (
         <p className="mt-4 text-ink-2 text-sm">
-          {`${counted(counts.update, ['draft updates', 'drafts update'])} what an earlier import created and nobody has changed.`}
+          {`${counted(counts.update, 'draft updates', 'drafts update')} what an earlier import created and nobody has changed.`}
         </p>
       )}
       {counts.before > 0 && (
         <p className="mt-4 text-ink-2 text-sm">
-          {`${counted(counts.before, ['document was', 'documents were'])} imported before and will not change.`}
+          {`${counted(counts.before, 'document was', 'documents were')} imported before and will not change.`}
         </p>
       )}
       {others && (

@@ -6,6 +6,7 @@ import type {
 } from '#content/imports/import-kinds.ts'
 import type { Import } from '#content/imports/imports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
+import { counted } from '#content/text/counted.ts'
 
 /** Names of the sources. */
 export const sourceLabels = {
@@ -63,22 +64,18 @@ export const kindLabel = (kind: string) => capitalized(kindNames[kind]?.[1] ?? s
 
 const spaced = (kind: string) => kind.replace(/[_-]+/g, ' ').trim() || kind
 
-const number = new Intl.NumberFormat('en-US')
-export const counted = (count: number, [one, many]: readonly [string, string]) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
-
 const list = new Intl.ListFormat('en-US')
 
 /** `12 revisions and 3 menu items`; empty if there are none. */
 export const leftOutText = (leftOut: Import['leftOut']) =>
   list.format(
     leftOut.map(({ kind, count }) =>
-      counted(count, kindNames[kind] ?? [spaced(kind), `entries of ${spaced(kind)}`]),
+      counted(count, ...(kindNames[kind] ?? [spaced(kind), `entries of ${spaced(kind)}`])),
     ),
   )
 
-export const documentsText = (count: number) => counted(count, ['document', 'documents'])
-export const draftsText = (count: number) => counted(count, ['draft', 'drafts'])
+export const documentsText = (count: number) => counted(count, 'document')
+export const draftsText = (count: number) => counted(count, 'draft')
 
 /** Documents that become drafts. */
 export const draftsOf = ({ create, update }: Import['counts']) => create + update

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
+import { counted } from '#content/text/counted.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { SettingsPart } from '../settings/settings-part.tsx'
-import { counted, documentsText, draftsOf, draftsText, isFileKind } from './import-words.ts'
+import { documentsText, draftsOf, draftsText, isFileKind } from './import-words.ts'
 import { UndoImport } from './undo-import.tsx'
 
 interface FinishedImportProps {
@@ -27,17 +28,17 @@ export function FinishedImport({ found, onChanged }: FinishedImportProps) {
       <ul className="grid max-w-[65ch] list-disc gap-1 pl-5 text-sm">
         <li>{`${draftsText(made)} ${verb} created or updated.`}</li>
         {outside > 0 && (
-          <li>{`${counted(outside, ['draft is', 'drafts are'])} not in the release. Publish them separately.`}</li>
+          <li>{`${counted(outside, 'draft is', 'drafts are')} not in the release. Publish them separately.`}</li>
         )}
         {withLosses > 0 && (
-          <li>{`${counted(withLosses, ['document is', 'documents are'])} incomplete.`}</li>
+          <li>{`${counted(withLosses, 'document is', 'documents are')} incomplete.`}</li>
         )}
         {leftOut > 0 && (
-          <li>{`${counted(leftOut, ['document was', 'documents were'])} left out.`}</li>
+          <li>{`${counted(leftOut, 'document was', 'documents were')} left out.`}</li>
         )}
         {failed > 0 && (
           <li className="font-medium text-bad">
-            {`${counted(failed, ['document', 'documents'])} could not be imported. The list says why.`}
+            {`${counted(failed, 'document')} could not be imported. The list says why.`}
           </li>
         )}
       </ul>

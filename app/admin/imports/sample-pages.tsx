@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { pageOf, type ReplaceablePage } from '#content/documents/pages/index.ts'
 import type { SamplePages as Samples } from '#content/imports/imports-api.ts'
+import { counted } from '#content/text/counted.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -10,7 +11,6 @@ import { Select } from '../../ui/select.tsx'
 import { withUndo } from '../../ui/with-undo.ts'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { withNotice } from '../with-notice.ts'
-import { counted } from './import-words.ts'
 
 interface SamplePagesProps extends Samples {
   id: string
@@ -43,7 +43,7 @@ export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps)
     try {
       const body = { replacements }
       const { redirects } = await api.json('POST /imports/:id/samples', { params: { id }, body })
-      toast.success(`${counted(redirects.length, ['sample', 'samples'])} replaced`, {
+      toast.success(`${counted(redirects.length, 'sample')} replaced`, {
         ...withUndo(() => undo(redirects)),
       })
       setChosen({})
@@ -56,7 +56,7 @@ export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps)
 
   return (
     <SettingsPart
-      title={counted(samples.length, ['page still shows a sample', 'pages still show samples'])}
+      title={counted(samples.length, 'page still shows a sample', 'pages still show samples')}
     >
       <p className="max-w-[65ch] text-sm">
         Choose the page of your former site that replaces each. Visitors are redirected to it, and
@@ -90,7 +90,7 @@ export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps)
       >
         {replacements.length === 0
           ? 'Replace'
-          : `Replace ${counted(replacements.length, ['sample', 'samples'])}`}
+          : `Replace ${counted(replacements.length, 'sample')}`}
       </button>
     </SettingsPart>
   )

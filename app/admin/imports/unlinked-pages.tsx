@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { MenuName } from '#content/imports/import-kinds.ts'
 import type { UnlinkedPage } from '#content/imports/imports-api.ts'
+import { counted } from '#content/text/counted.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { SettingsPart } from '../settings/settings-part.tsx'
-import { counted } from './import-words.ts'
 
 /** Pages that are named. */
 const mostShown = 12
@@ -30,7 +30,7 @@ export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
         params,
         body: { menu },
       })
-      const text = `${counted(added, ['page', 'pages'])} added to the ${menu}`
+      const text = `${counted(added, 'page')} added to the ${menu}`
       if (isPublic) toast.success(text)
       else toast.success(text, { description: `The ${menu} has a draft. Publish it to show them.` })
       await onChanged()
@@ -42,7 +42,7 @@ export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
   }
   const more = pages.length - mostShown
   return (
-    <SettingsPart title={counted(pages.length, ['page is in no menu', 'pages are in no menu'])}>
+    <SettingsPart title={counted(pages.length, 'page is in no menu', 'pages are in no menu')}>
       <p className="max-w-[65ch] text-sm">
         Visitors find these pages only by a link or a search engine. Order and shorten the links in
         the menu afterwards.

@@ -2,6 +2,7 @@ import type { Node, Slice } from 'prosemirror-model'
 import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RichNode, type RichTextNode, richTextLimits } from '#content/rich-text/nodes.ts'
+import { counted } from '#content/text/counted.ts'
 import { isLinkAddress } from '#content/text/link-address.ts'
 import { setLink } from '../model/links.ts'
 import { type Pending, pendingPrefix, settlePending, takePending } from '../pictures/pending.ts'
@@ -196,9 +197,6 @@ function excessOf(characters: number, nodes: number) {
       }
     : undefined
 }
-
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 const leftOut = (count: number, one: string) =>
   `${counted(count, one)} ${count === 1 ? 'was' : 'were'} left out`
