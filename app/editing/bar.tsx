@@ -10,6 +10,8 @@ export interface BarState {
   unsaved: PageName[]
   /** Pages with a draft on the server. */
   drafted: PageName[]
+  /** Those of them that a release publishes at a planned time. */
+  scheduled: PageName[]
   busy: 'saving' | 'publishing' | 'discarding' | undefined
 }
 
@@ -24,7 +26,7 @@ interface BarProps extends BarState {
 }
 
 /** Toolbar of the editor: the switch that leaves it, the state of the changes and the actions. */
-export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
+export function Bar({ names, unsaved, drafted, scheduled, busy, ...on }: BarProps) {
   const hasChanges = unsaved.length > 0 || drafted.length > 0
   const isForReview = useNeedsApproval()
   const [label, publishing] = isForReview
@@ -43,7 +45,7 @@ export function Bar({ names, unsaved, drafted, busy, ...on }: BarProps) {
         onChange={async () => on.onLeave()}
       />
       <p role="status" className="min-w-0 grow truncate text-ink-2 text-sm sm:px-3">
-        <State unsaved={unsaved} drafted={drafted} />
+        <State unsaved={unsaved} drafted={drafted} scheduled={scheduled} />
       </p>
       <Menu label="All text" face={<AllTexts />} className={button('quiet')}>
         {names.map((page, index) => (
@@ -107,8 +109,8 @@ const Sections = ({ page, isFirst, onSection }: SectionsProps) => (
 const list = new Intl.ListFormat('en-US')
 const titles = (names: readonly PageName[]) => list.format(names.map((name) => pageOf(name).title))
 
-/** State of the changes in words. Unsaved changes take precedence over drafts. */
-function State({ unsaved, drafted }: Pick<BarState, 'unsaved' | 'drafted'>) {
+/** State of the changes in words: unsaved ones before drafts, and drafts before those that are scheduled. */
+function State({ unsaved, drafted, scheduled }: Omit<BarState, 'busy'>) {
   if (unsaved.length > 0) {
     return (
       <>
@@ -118,10 +120,12 @@ function State({ unsaved, drafted }: Pick<BarState, 'unsaved' | 'drafted'>) {
     )
   }
   if (drafted.length === 0) return 'Published'
+  const waiting = drafted.filter((name) => !scheduled.includes(name))
+  if (waiting.length === 0) return `Scheduled: ${titles(scheduled)}`
   return (
     <>
       <span className="font-medium text-signal-deep">Changed</span>
-      {`, not published: ${titles(drafted)}`}
+      {`, not published: ${titles(waiting)}`}
     </>
   )
 }

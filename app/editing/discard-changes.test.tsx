@@ -31,10 +31,13 @@ type Texts = Record<string, Record<string, SimpleValue>>
 
 /** Mock server: version and draft of each page. */
 let newest = 1
+/** When a release publishes the draft of Careers. */
+let publishesAt: string | null = null
 let stored: Map<PageName, { version: number; draft?: Texts | undefined }>
 
 beforeEach(() => {
   newest = 1
+  publishesAt = null
   stored = new Map(names.map((name) => [name, { version: 1 }]))
   office.answer(answer)
 })
@@ -60,7 +63,9 @@ function answer({ method, path, query, headers, body }: Asked): Response | undef
     version,
     updatedAt: null,
     publishedAt: null,
-    draft: draft ? { savedBy: null, release: null } : null,
+    draft: draft
+      ? { savedBy: null, release: null, publishesAt: name === 'careers' ? publishesAt : null }
+      : null,
   })
 }
 
@@ -172,4 +177,16 @@ test('a draft saved by someone else is not discarded, and earlier discards can b
   await noticed('Changes restored')
   expect(of('careers').draft?.head?.title).toBe('Drafted headline')
   expect(of('footer').draft?.company?.title).toBe('Theirs')
+})
+
+test('a draft that a release publishes later is scheduled, until another draft waits to be published', async () => {
+  publishesAt = '2077-03-28T10:00:00.000Z'
+  save('careers', { head: { ...sample('careers', 'head'), title: 'Drafted headline' } })
+  await openEditor()
+  await isState('Scheduled: Careers')
+  const input = await field('Second list', 'Title')
+  fireEvent.change(input, { target: { value: 'Typed list' } })
+  await isState('Not saved: Footer')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save draft' })[0] ?? document.body)
+  await isState('Changed, not published: Footer')
 })

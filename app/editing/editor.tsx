@@ -69,6 +69,8 @@ export function Editor({ path, names, stored, company }: EditorProps) {
     frame.note()
   }
 
+  const draftOf = (name: PageName) => (partOf(name)?.stored() ?? shown[name])?.draft
+
   const isChanged = () => !isLeft.current && parts().some((part) => part.isChanged())
 
   /** Shows the first validation error. Gives `false` if there is none. */
@@ -149,7 +151,8 @@ export function Editor({ path, names, stored, company }: EditorProps) {
       <Bar
         names={names}
         unsaved={names.filter((name) => partOf(name)?.isChanged())}
-        drafted={names.filter((name) => (partOf(name)?.stored() ?? shown[name])?.draft)}
+        drafted={names.filter((name) => draftOf(name))}
+        scheduled={names.filter((name) => draftOf(name)?.publishesAt)}
         busy={busy}
         onLeave={() => (isChanged() ? setLeaving(true) : leave())}
         onSave={() => void save()}
