@@ -1,4 +1,5 @@
 import { hydrateOnInteraction } from './hydrate-on-interaction.ts'
+import { missingRoute } from './site/not-found/not-found-message.tsx'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const startScript = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/
@@ -32,8 +33,7 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
 /**
  * Deferred hydration of a page that works without JavaScript. The router's HTML loads all scripts with the page, where
- * they compete with pictures and fonts. The changed HTML loads the scripts when the browser is idle or the visitor
- * interacts.
+ * they compete with pictures and fonts. The changed HTML loads the scripts when the visitor uses a control.
  *
  * If the router's HTML has an unknown format, reports a fault and returns the HTML unchanged. The page then works, but
  * loads its scripts immediately.
@@ -47,10 +47,13 @@ export function withDeferredHydration(html: string, report: (fault: Error) => vo
     return html
   }
   const start = `(${hydrateOnInteraction})(${JSON.stringify(files)},${JSON.stringify(framework)},async()=>{${withImportsInside(code)}})`
+  const log = html.includes(' data-missing-route=')
+    ? `;console.error(${JSON.stringify(missingRoute)},location.pathname)`
+    : ''
   return html
     .replaceAll(preload, '')
     .replace('</head>', `${rules}</head>`)
-    .replace(startScript, () => opening + start.replaceAll('</', '<\\/') + closing)
+    .replace(startScript, () => opening + start.replaceAll('</', '<\\/') + log + closing)
 }
 
 /** Converts module code to the body of an async function, with dynamic imports. */

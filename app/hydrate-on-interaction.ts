@@ -1,8 +1,7 @@
 /**
- * Inline script for deferred hydration; it must not use anything outside this function. It waits until the page has
- * loaded and the browser is idle, or until the visitor interacts with a control. With Save-Data it waits only for the
- * interaction. Events are not replayed: before hydration, the browser handles clicks. The script also sets the header's
- * background until the header is hydrated.
+ * Inline script for deferred hydration; it must not use anything outside this function. It waits until the visitor
+ * interacts with a control: a visit that only reads loads no framework. Events are not replayed: before hydration, the
+ * browser handles clicks. The script also sets the header's background until the header is hydrated.
  */
 export function hydrateOnInteraction(
   files: string[],
@@ -39,20 +38,10 @@ export function hydrateOnInteraction(
   const onReach = ({ target }: Event) => {
     if (target instanceof Element && target.closest(wanted)) begin()
   }
-  // Waits for the first paint. Animation frame callbacks run just before a paint, so a timer follows.
-  const onLoad = () => requestAnimationFrame(() => setTimeout(whenIdle, 100))
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
-    else begin()
-  }
-
   const header = () => document.querySelector('.site-header')
   const onScroll = () => header()?.toggleAttribute('data-scrolled', scrollY > 10)
   addEventListener('scroll', onScroll, { passive: true })
 
   for (const type of reaches) document.addEventListener(type, onReach, true)
-  const { connection } = navigator
-  if (connection?.saveData) return endSpeculation()
-  if (document.readyState === 'complete') onLoad()
-  else addEventListener('load', onLoad)
+  if (navigator.connection?.saveData) endSpeculation()
 }

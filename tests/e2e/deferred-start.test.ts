@@ -23,36 +23,11 @@ async function holdScripts(page: Page) {
   return letGo
 }
 
-const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ startTime }) => startTime),
-  )
-
 const isHydrated = (page: Page) => page.locator('[aria-label="Toggle menu"][aria-expanded]').count()
 
-test('the script loads after the first paint and the pictures, when the browser is idle', async () => {
-  const page = await site.newPage()
-  await page.goto('/technologies')
-  await hydrated(page)
-  const { paint, load } = await page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    load: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
-      .loadEventStart,
-  }))
-  const starts = await scriptsOf(page)
-  expect(starts.length).toBeGreaterThan(3)
-  expect(Math.min(...starts)).toBeGreaterThan(Math.max(paint, load))
-  expect(paint).toBeGreaterThan(0)
-  const html = await fetch(`${site.url}/technologies`).then((answer) => answer.text())
-  expect(html.includes('<link rel="modulepreload"')).toBe(false)
-})
-
-test('with Save-Data the script loads only on interaction', async () => {
-  /** The home page, a minute after it has loaded. */
-  const left = async (saveData: boolean) => {
+test.each([false, true])(
+  'a visit that only reads loads no script, with Save-Data %s',
+  async (saveData) => {
     const page = await site.newPage()
     await page.clock.install()
     await page.addInitScript((saveData) => {
@@ -64,16 +39,26 @@ test('with Save-Data the script loads only on interaction', async () => {
     })
     await page.goto('/')
     await advanceClock(page, 60_000)
-    return { page, scripts }
-  }
-  expect((await left(false)).scripts.length).toBeGreaterThan(3)
+    await page.mouse.move(600, 5)
+    await page.getByRole('heading', { level: 1 }).hover()
+    // At the margin, where no control scrolls below the pointer.
+    await page.mouse.move(2, 400)
+    await page.mouse.wheel(0, 3_000)
+    await page.locator('.site-header[data-scrolled]').waitFor()
+    await advanceClock(page, 60_000)
+    expect(scripts).toEqual([])
+    const html = await fetch(site.url).then((answer) => answer.text())
+    expect(html.includes('<link rel="modulepreload"')).toBe(false)
+  },
+)
 
-  const { page, scripts } = await left(true)
-  expect(scripts).toEqual([])
-  await page.mouse.move(600, 5)
-  await page.getByRole('heading', { level: 1 }).hover()
-  await advanceClock(page, 1000)
-  expect(scripts).toEqual([])
+test('with Save-Data nothing is prefetched', async () => {
+  const page = await site.newPage()
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/')
   const requests = requestsOf(page)
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).hover()
   await hydrated(page)
@@ -81,14 +66,19 @@ test('with Save-Data the script loads only on interaction', async () => {
   expect(requests()).toEqual([])
 })
 
+test('an unknown route is logged once, before and after the script has loaded', async () => {
+  const page = await site.newPage()
+  await page.goto('/nowhere')
+  await hydrated(page)
+  const logged = site.expectedComplaints().filter((line) => line.includes('non-existent route'))
+  expect(logged).toEqual([expect.stringContaining('route: /nowhere')])
+})
+
 test.each(['keyboard', 'touch', 'pointer'])(
   'the first interaction by %s loads the script',
   async (kind) => {
     const page = await site.newPage({ hasTouch: true })
     await page.clock.install()
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0
-    })
     await page.goto('/contact')
     await advanceClock(page, 60_000)
     expect(await isHydrated(page)).toBe(0)

@@ -17,11 +17,15 @@ export const settle = (page: Page) => page.goto('/robots.txt')
 
 type Kind = 'document' | 'stylesheet' | 'font' | 'script' | 'picture'
 
-export type PageBytes = Record<Kind, number> & { scripts: string[] }
+export type PageBytes = Record<Kind, number> & {
+  scripts: string[]
+  /** Requests and bytes of all kinds until a control is used. */
+  unused: { requests: number; bytes: number }
+}
 
 /**
- * Loads a page. Returns its compressed bytes by kind, in units of 1000, and the paths of its scripts, including
- * idle-time scripts. Counts only the pictures visible without scrolling.
+ * Loads a page. Returns its compressed bytes by kind, in units of 1000, and the paths of its scripts, including those
+ * that wait for the first use of a control. Counts only the pictures visible without scrolling.
  */
 export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   await settle(page)
@@ -34,7 +38,12 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   page.on('requestfinished', (request) => ends(request) && ended++)
   page.on('requestfailed', (request) => ends(request) && ended++)
   await page.goto(path, { waitUntil: 'networkidle' })
-  // A public page loads its script when the browser is idle.
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  const unused = {
+    requests: requests.length,
+    bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize / 1000, 0),
+  }
+  // A public page loads its script when a control is used.
   if ((await page.locator('.site-header').count()) > 0) await hydrated(page)
   // The script's own requests are complete after a second without a request.
   for (let before = -1; before !== begun || ended < begun; ) {
@@ -51,7 +60,7 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
     if (kind === 'script') scripts.add(new URL(request.url()).pathname)
     if (kind) bytes[kind] += (await request.sizes()).responseBodySize / 1000
   }
-  return { ...bytes, scripts: [...scripts] }
+  return { ...bytes, scripts: [...scripts], unused }
 }
 
 /** Identifies scripts by their path, because a preload has another resource type. */
