@@ -57,7 +57,14 @@ const handlePublic = handlerOf({
   routes: publicRoutes,
   ...(import.meta.env.PROD && { assets: publicAssets }),
 })
-const handleReview = handlerOf({ routes: publicRoutes })
+// Without the routes whose modules are not loaded; the public manifest lacks review pages, which have no script.
+const reviewAssets = {
+  ...build.assets,
+  routes: Object.fromEntries(
+    Object.entries(build.assets.routes).filter(([id]) => Object.hasOwn(publicRoutes, id)),
+  ),
+}
+const handleReview = handlerOf({ routes: publicRoutes, assets: reviewAssets })
 
 /** File of the public manifest; the build writes it. */
 export const publicManifestFile = manifestFile(publicAssets)

@@ -87,6 +87,7 @@ const all = [
   'Webhooks',
   'Privacy',
   'Backups',
+  'Export',
   'Import',
 ]
 
