@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hourMs } from '#content/text/durations.ts'
 import { root } from '../program.ts'
 import {
   buildDir,
@@ -41,14 +42,14 @@ export async function buildWhenStale(
   await writePublicManifest()
   await compressAssets(join(buildDir, 'client/assets'))
   const folder = programFolder(stamp)
-  const part = `${folder}.part`
+  const part = `${folder}.${process.pid}.part`
   const { bundleServer } = await import('./bundle-server.ts')
   await bundleServer(part)
   stop?.throwIfAborted()
   await rm(folder, { recursive: true, force: true })
   await rename(part, folder)
   await writeFile(stampFile, stamp)
-  await removeOldPrograms()
+  await removeOldPrograms(join(buildDir, 'program'))
   log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return true
 }
@@ -61,15 +62,19 @@ function refuseReadOnly() {
   }
 }
 
-async function removeOldPrograms() {
-  const programs = join(buildDir, 'program')
+/** Removes all but the newest programs of a folder, and what builds that were killed have left there. */
+export async function removeOldPrograms(programs: string, now = Date.now()): Promise<void> {
   const dated = (await readdir(programs)).map(async (name) => {
     const folder = join(programs, name)
     return { folder, builtAt: (await stat(folder)).mtimeMs }
   })
   const newestFirst = (await Promise.all(dated)).sort((a, b) => b.builtAt - a.builtAt)
-  for (const { folder } of newestFirst.slice(keptPrograms))
-    await rm(folder, { recursive: true, force: true })
+  const isPart = ({ folder }: { folder: string }) => folder.endsWith('.part')
+  const old = [
+    ...newestFirst.filter((each) => !isPart(each)).slice(keptPrograms),
+    ...newestFirst.filter((each) => isPart(each) && now - each.builtAt > hourMs),
+  ]
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true })
 }
 
 function runReactRouter(command: string, stop?: AbortSignal): Promise<void> {

@@ -22,7 +22,7 @@ export function loadSite(environment: Record<string, string>) {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium'),
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium/compiled'),
       ...environment,
     },
   })
