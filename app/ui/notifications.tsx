@@ -8,12 +8,35 @@ interface NotificationsProps {
   offset: { top: string; right: string }
 }
 
+/**
+ * The element of the notifications. sonner returns the focus to where it was before when it leaves the notifications.
+ * That is right after its shortcut, but whoever comes and goes by Tab would never pass them (WCAG 2.1.2). So sonner does
+ * not learn of a focus that comes by Tab. React listens later on the same element.
+ */
+function createHost() {
+  const host = document.createElement('div')
+  let isTab = false
+  const onKey = ({ key }: KeyboardEvent) => {
+    isTab = key === 'Tab'
+  }
+  host.addEventListener('focusin', (event) => isTab && event.stopImmediatePropagation(), true)
+  const follow = () => {
+    const unfollow = followTopLayer(host)
+    document.addEventListener('keydown', onKey, true)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      unfollow()
+    }
+  }
+  return { host, follow }
+}
+
 /** The notifications, in front of everything: they are in the topmost modal dialog while one is open. */
 export function Notifications({ offset }: NotificationsProps) {
   // The server renders none.
-  const [host] = useState(() => globalThis.document?.createElement('div'))
-  useLayoutEffect(() => host && followTopLayer(host), [host])
-  if (!host) return null
+  const [created] = useState(() => (globalThis.document ? createHost() : undefined))
+  useLayoutEffect(() => created?.follow(), [created])
+  if (!created) return null
   return createPortal(
     <Toaster
       position="top-right"
@@ -24,6 +47,6 @@ export function Notifications({ offset }: NotificationsProps) {
       offset={offset}
       mobileOffset={{ top: '0.25rem', left: '0.75rem', right: '0.75rem' }}
     />,
-    host,
+    created.host,
   )
 }

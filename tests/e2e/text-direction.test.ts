@@ -165,6 +165,8 @@ test('editor, inputs and lists read in the direction of their text', async () =>
   await page.goto(`/admin/projects/${project}/edit`)
   const title = page.getByRole('textbox', { name: 'Title', exact: true }).first()
   expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  // The editor loads after the form.
+  await page.locator('.rich-text > h2').first().waitFor()
   const blocks = await page
     .locator('.rich-text > *')
     .evaluateAll((all) => all.map((each) => `${each.tagName} ${getComputedStyle(each).direction}`))
