@@ -4,7 +4,7 @@
  * with a TypeScript file that is not compiled yet.
  */
 import { pathToFileURL } from 'node:url'
-import { compileOnce, refuseOldNode, relaunch, stopSignal } from './process/launch.js'
+import { beginAgain, compileOnce, refuseOldNode, relaunch, stopSignal } from './process/launch.js'
 
 // Runs first, before anything that an older Node cannot parse.
 refuseOldNode()
@@ -28,6 +28,8 @@ async function built() {
   if (!folder) {
     const { buildFirst } = await import('./process/build-first.ts')
     folder = await buildFirst(stop)
+    // The server would keep the build's memory, which is 1 GB.
+    if (!stop.aborted) beginAgain()
   }
   return pathToFileURL(`${folder}/server.js`).href
 }

@@ -45,7 +45,17 @@ export function relaunch(options, allocator) {
     NODE_UNIQUE_ID: isWorker,
   } = process.env
   if (process.platform !== 'linux' || isSet || otherAllocator || isWorker) return
+  execute(options, { ...allocator, NODE_COMPILE_CACHE: compiled })
+}
+
+/** Begins the program again in the same process, which frees all its memory. Does nothing on Windows. */
+export const beginAgain = () => execute()
+
+/**
+ * @param {string[]} [options] more options of Node
+ * @param {Record<string, string>} [variables] more environment variables
+ */
+function execute(options = [], variables = {}) {
   const command = [process.execPath, ...options, ...process.execArgv, ...process.argv.slice(1)]
-  const more = { ...allocator, NODE_COMPILE_CACHE: compiled }
-  process.execve?.(process.execPath, command, { ...process.env, ...more })
+  process.execve?.(process.execPath, command, { ...process.env, ...variables })
 }

@@ -93,6 +93,15 @@ test('a build that is older than its sources is refused where the user cannot wr
   await rm(dataDir, { recursive: true })
 })
 
+test('a server that was built by its first start does not keep the memory of the build', async () => {
+  await changeSources()
+  const server = await startServer({}, undefined, folder)
+  expect(server.output.join('')).toContain('Building the pages and the server')
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 'MB').toBeLessThan(300)
+  expect(await server.stop()).toBe(0)
+}, 120_000)
+
 /** Packages that a server on one machine may load before its first page. */
 const neededAtStart = `
   @fastify/accept-negotiator @fastify/ajv-compiler @fastify/busboy @fastify/deepmerge @fastify/error

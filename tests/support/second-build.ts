@@ -8,7 +8,8 @@ import type * as CurrentProgram from '#server/process/current-program.js'
 const root = join(import.meta.dirname, '../..')
 const copied = [
   ...['app', 'build', 'content', 'demo', 'server'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json'],
+  ...['', 'app.', 'server.', 'tests.'].map((part) => `tsconfig.${part}json`),
   ...['react-router.config.ts', 'vite.config.ts'],
 ]
 /** A hashed file name of a build. */

@@ -109,7 +109,7 @@ async function startOnFreePort(
   const output = collect(child)
   const ended = once(child, 'close')
 
-  const deadline = performance.now() + 50_000
+  const deadline = performance.now() + 100_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
