@@ -72,7 +72,7 @@ test('a full chunk is written at once, and only a single line can exceed the chu
     sizes.push(bytes.length)
     sink.write(bytes, done)
   }
-  const log = createLogWriter({ ...sink, write }, { chunkCharacters: 50 })
+  const log = createLogWriter({ ...sink, write }, { chunkBytes: 50 })
   const lines = [...numbered(20), `${'x'.repeat(80)}\n`, ...numbered(3, 20)]
   for (const line of lines) log.write(line)
   expect(sink.isWriting()).toBe(true)
@@ -83,7 +83,7 @@ test('a full chunk is written at once, and only a single line can exceed the chu
 
 test('a full disk drops lines beyond the limit, and one line counts them later', () => {
   const sink = sinkWith(25)
-  const log = createLogWriter(sink, { maxCharacters: 1000 })
+  const log = createLogWriter(sink, { maxBytes: 1000 })
   const lines = numbered(1000)
   for (const line of lines) {
     log.write(line)

@@ -23,9 +23,15 @@ export interface Sink {
 
 interface Bounds {
   /** Buffer size. Lines beyond it are dropped and counted. */
-  maxCharacters?: number
+  maxBytes?: number
   /** Maximum size of one write, in whole lines. A longer line is written alone. */
-  chunkCharacters?: number
+  chunkBytes?: number
+}
+
+interface Chunk {
+  bytes: Buffer
+  /** The part of `bytes` that is filled. */
+  length: number
 }
 
 const kilobyte = 1024
@@ -50,12 +56,15 @@ const isFullNow = (error: unknown) => codeOf(error) === 'EAGAIN'
  */
 export function createLogWriter(
   sink: Sink,
-  { maxCharacters = kilobyte * kilobyte, chunkCharacters = 64 * kilobyte }: Bounds = {},
+  { maxBytes = kilobyte * kilobyte, chunkBytes = 64 * kilobyte }: Bounds = {},
 ): LogWriter {
   const head = lineHead()
-  /** The buffered lines, in chunks. The last chunk is still being filled. */
-  const chunks: string[] = []
-  /** Characters in all chunks. */
+  /**
+   * The buffered lines, in chunks. The last chunk is still being filled. They are bytes already: a text of thousands of
+   * joined strings would occupy the garbage collector until it is written.
+   */
+  const chunks: Chunk[] = []
+  /** Bytes in all chunks. */
   let size = 0
   /** The chunk being written, or its unwritten rest. */
   let current: Buffer | undefined
@@ -64,20 +73,22 @@ export function createLogWriter(
   let dropped = 0
   let isDue = false
 
-  const add = (line: string) => {
-    const filling = chunks.at(-1)
-    if (filling !== undefined && filling.length + line.length <= chunkCharacters) {
-      chunks[chunks.length - 1] = filling + line
-    } else chunks.push(line)
-    size += line.length
+  const add = (line: string, length = Buffer.byteLength(line)) => {
+    let filling = chunks.at(-1)
+    if (!filling || filling.length + length > filling.bytes.length) {
+      filling = { bytes: Buffer.allocUnsafeSlow(Math.max(chunkBytes, length)), length: 0 }
+      chunks.push(filling)
+    }
+    filling.length += filling.bytes.write(line, filling.length)
+    size += length
   }
 
   const next = (): Buffer | undefined => {
     if (current) return current
-    const text = chunks.shift()
-    if (text === undefined) return undefined
-    size -= text.length
-    current = Buffer.from(text)
+    const chunk = chunks.shift()
+    if (!chunk) return undefined
+    size -= chunk.length
+    current = chunk.bytes.subarray(0, chunk.length)
     return current
   }
 
@@ -86,7 +97,7 @@ export function createLogWriter(
     failure = undefined
     // Reports dropped lines only when half the buffer is free. Otherwise a slow reader would get a report every few
     // lines.
-    if (dropped === 0 || size > maxCharacters / 2) return
+    if (dropped === 0 || size > maxBytes / 2) return
     add(`${head(40)},"dropped":${dropped},"msg":"log lines were dropped"}\n`)
     dropped = 0
   }
@@ -128,11 +139,12 @@ export function createLogWriter(
 
   return {
     write(line) {
-      if (dropped > 0 || size + line.length > maxCharacters) {
+      const length = Buffer.byteLength(line)
+      if (dropped > 0 || size + length > maxBytes) {
         dropped++
         return
       }
-      add(line)
+      add(line, length)
       if (isWriting || failure) return
       if (chunks.length > 1) writeNext()
       else writeLater(batchMs)

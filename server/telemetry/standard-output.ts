@@ -23,8 +23,7 @@ function open(): LogWriter {
       write: (bytes, done) => write(fd, bytes, done),
       writeSync: (bytes) => writeSync(fd, bytes),
     },
-    // Leaves room for multi-byte characters, because the limit is in bytes but chunks are counted in characters.
-    canBlock && cluster.isWorker ? { chunkCharacters: pipeBuffer * 0.8 } : {},
+    canBlock && cluster.isWorker ? { chunkBytes: pipeBuffer } : {},
   )
   process.on('exit', () => made.flushSync())
   // Node and libraries write to these streams too. Without a listener, an error would end the process.
