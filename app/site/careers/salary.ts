@@ -64,7 +64,7 @@ const fillers =
   '(?:[\\s(),:+*–-]|\\b(?:brutto|netto|gross|net|fix|base|salary|pay|rate|gehalt|up to|bis zu|bis|from|ab|von|zwischen|between|ca|etwa|max|min)\\b\\.?)*'
 
 /** Each period with its units, its adverbs, and the first part of German nouns such as 'Jahresgehalt'. */
-const periods = [
+const periodWords = [
   ['HOUR', '(?:hours?|hr?|stunde|std)', 'hourly|stündlich', 'stunden'],
   ['DAY', '(?:days?|d|tag)', 'daily|täglich', 'tages?'],
   ['WEEK', '(?:weeks?|wk|w|woche)', 'weekly|wöchentlich', 'wochen'],
@@ -76,6 +76,19 @@ const periods = [
     'jahres?',
   ],
 ] as const
+
+/** The expressions that find each period. Compiled once, because compiling them takes longer than rendering a page. */
+const periods = periodWords.map(([period, unit, adverbs, noun]) => {
+  const nouns = `(?<!\\p{L})(?:brutto)?${noun}${earnings}`
+  const beside = `(?:${every}${unit}\\b\\.?|(?<!\\p{L})(?:${adverbs})(?!\\p{L})|${nouns})`
+  const ahead = `(?<!\\p{L})(?:${adverbs}|(?:brutto)?${noun}${earnings})${fillers}$`
+  return {
+    period,
+    inSum: new RegExp(beside, 'iu'),
+    after: new RegExp(`^${fillers}${beside}`, 'iu'),
+    before: new RegExp(ahead, 'iu'),
+  }
+})
 
 /** Without a period, a sum of at least this much in a major currency is a yearly salary. */
 const yearlyFrom = 15_000
@@ -113,6 +126,7 @@ export function salaryOf(text: string): Salary | null {
 }
 
 const inCurrency = new RegExp(currency, 'i')
+const everyCurrency = new RegExp(currency, 'gi')
 
 /** Finds the salary: the first sum with a currency and a period, else the first with a currency, else the only sum. */
 function sumOf(text: string): RegExpExecArray | undefined {
@@ -139,7 +153,7 @@ function bounds(text: string, found: RegExpExecArray, low: number, high: number 
 }
 
 function currenciesOf(text: string): string[] {
-  const found = text.match(new RegExp(currency, 'gi')) ?? []
+  const found = text.match(everyCurrency) ?? []
   const named = found.map((word) => {
     const sign = Object.keys(signs).find((each) => each.toLowerCase() === word.toLowerCase())
     const name = word.toLowerCase().replace(/^us /, '').replace(/s$/, '')
@@ -163,19 +177,10 @@ function unitOf(text: string, found: RegExpExecArray): Salary['unit'] | undefine
   const [sum] = found
   const after = text.slice(found.index + sum.length).slice(0, besideLength)
   const before = text.slice(0, found.index).slice(-besideLength)
-  const isNamed = (source: string, text: string) => new RegExp(source, 'iu').test(text)
-  const beside = periods.find(([, unit, adverbs, noun]) => {
-    const nouns = `(?<!\\p{L})(?:brutto)?${noun}${earnings}`
-    const source = `(?:${every}${unit}\\b\\.?|(?<!\\p{L})(?:${adverbs})(?!\\p{L})|${nouns})`
-    return isNamed(source, sum) || isNamed(`^${fillers}${source}`, after)
-  })
+  const beside = periods.find((each) => each.inSum.test(sum) || each.after.test(after))
   // A word before the sum may belong to another number: '38 hours weekly: €4,500'.
-  const ahead =
-    !/\d/.test(before) &&
-    periods.find(([, , adverbs, noun]) =>
-      isNamed(`(?<!\\p{L})(?:${adverbs}|(?:brutto)?${noun}${earnings})${fillers}$`, before),
-    )
-  return (beside || ahead || undefined)?.[0]
+  const ahead = /\d/.test(before) ? undefined : periods.find((each) => each.before.test(before))
+  return (beside ?? ahead)?.period
 }
 
 /** Characters searched on each side of a sum. */
