@@ -271,13 +271,17 @@ async function store<T>(
   const bytes = prepared.reduce((sum, { size }) => sum + size, 0)
   const signal = pictures.deadlineFor?.(bytes)
   return oneAfterTheOther(async () => {
-    const taken: string[] = []
+    const taken = new Set<string>()
+    const take = async ({ file, path }: Prepared) => {
+      if (await pictures.has(file, signal)) return
+      await pictures.take(file, path, signal)
+      taken.add(file)
+    }
     try {
-      for (const { file, path } of prepared) {
-        if (await pictures.has(file, signal)) continue
-        await pictures.take(file, path, signal)
-        taken.push(file)
-      }
+      // Together, because each waits for the disk. All are settled before an error removes those that were stored.
+      const results = await Promise.allSettled(prepared.map(take))
+      const failure = results.find((result) => result.status === 'rejected')
+      if (failure) throw failure.reason
       const listed = await transact(db, async (transaction) => {
         const listed = await list(
           transaction,

@@ -29,7 +29,7 @@ export function variantsOf(store: PictureStore, report: (error: unknown) => void
 
   const get: Variants['get'] = (file, width, format) =>
     store.variant(file, variantFile(file, width, format), async () =>
-      makeVariant(await store.read(file), width, format),
+      makeVariant(await originalPath(store, file), width, format),
     )
 
   return {
@@ -58,7 +58,14 @@ export const laterVariants = (store: PictureStore): Pick<Variants, 'prepare' | '
 const removeVariants = (store: PictureStore, file: string) =>
   store.removeVariants(sizes.map(({ width, format }) => variantFile(file, width, format)))
 
-function makeVariant(original: Uint8Array, width: number, format: VariantFormat) {
+/** Local path of an original. libvips reads the file itself, so the original needs no memory here. */
+async function originalPath(store: PictureStore, file: string): Promise<string> {
+  const path = await store.pathOf(file)
+  if (path === undefined) throw new Error(`The picture ${file} is missing`)
+  return path
+}
+
+function makeVariant(original: string, width: number, format: VariantFormat) {
   // AVIF variants are not animated: they show the first frame.
   const options = { animated: format === 'webp', sequentialRead: true }
   const picture = sharp(original, options).resize({ width, withoutEnlargement: true })
