@@ -1,7 +1,8 @@
 /**
  * Inline script for deferred hydration; it must not use anything outside this function. It waits until the visitor
  * interacts with a control: a visit that only reads loads no framework. Events are not replayed: before hydration, the
- * browser handles clicks. The script also sets the header's background until the header is hydrated.
+ * browser handles clicks. The script also sets the header's background until the header is hydrated, and marks pictures
+ * that fail to load, for the style sheet.
  */
 export function hydrateOnInteraction(
   files: string[],
@@ -41,6 +42,15 @@ export function hydrateOnInteraction(
   const header = () => document.querySelector('.site-header')
   const onScroll = () => header()?.toggleAttribute('data-scrolled', scrollY > 10)
   addEventListener('scroll', onScroll, { passive: true })
+
+  const onPicture = ({ target, type }: Event) => {
+    if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error')
+  }
+  for (const type of ['load', 'error']) document.addEventListener(type, onPicture, true)
+  // These failed before this script ran.
+  for (const image of document.images) {
+    image.toggleAttribute('data-failed', image.complete && image.naturalWidth === 0)
+  }
 
   for (const type of reaches) document.addEventListener(type, onReach, true)
   if (navigator.connection?.saveData) endSpeculation()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Company } from '../data/company.ts'
 import { dirOf } from '../text/direction.ts'
 import { Mark } from './mark.tsx'
@@ -14,18 +13,20 @@ interface BrandProps {
 /**
  * The company's logo, or the default mark, with its name. A wide logo has no name beside it. A logo with too
  * little contrast gets a plate in the other background color. A transparent logo on the dark background is
- * inverted in lightness instead, which keeps its hues.
+ * inverted in lightness instead, which keeps its hues. A logo that fails to load is replaced by the mark (pictures.css).
  */
 export function Brand({ company, ground = 'paper', markClass, nameClass }: BrandProps) {
   const { name, shownName, shownLogo } = company
   const logo = (ground === 'night' && shownLogo?.night) || shownLogo
-  const [failed, setFailed] = useState<string>()
   const label = (
-    <span dir={dirOf(shownName)} className={`min-w-0 ${nameClass}`}>
+    <span
+      dir={dirOf(shownName)}
+      className={`min-w-0 ${nameClass} ${logo?.isWide ? 'without-logo' : ''}`}
+    >
       {shownName}
     </span>
   )
-  if (!logo || failed === logo.src) {
+  if (!logo) {
     return (
       <>
         <Mark className={`${markClass} shrink-0`} />
@@ -46,14 +47,10 @@ export function Brand({ company, ground = 'paper', markClass, nameClass }: Brand
         width={width}
         height={height}
         decoding="async"
-        className={`h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${isTurned ? 'logo-turned' : needs ? plates[needs] : ''}`}
-        onError={() => setFailed(src)}
-        ref={(img) => {
-          // The image may have failed before hydration, when nobody listened for the error event.
-          if (img?.complete && img.naturalWidth === 0) setFailed(src)
-        }}
+        className={`logo h-8 w-auto min-w-0 object-contain object-left ${isWide ? 'max-w-48' : 'max-w-32 shrink-0'} ${isTurned ? 'logo-turned' : needs ? plates[needs] : ''}`}
       />
-      {!isWide && label}
+      <Mark className={`without-logo ${markClass} shrink-0`} />
+      {label}
     </>
   )
 }

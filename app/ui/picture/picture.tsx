@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { srcSet } from './media.ts'
 
 /** Metadata of a picture from the media library. */
@@ -44,7 +43,6 @@ export const isShown = (src: string, known: KnownPicture | undefined) =>
 export function Picture(props: PictureProps) {
   const { src, alt, known, width, height, sizes = '100vw', priority, className = '' } = props
   const preview = props.showsPlaceholder ? known?.preview : undefined
-  const [failed, setFailed] = useState<string>()
   if (!isShown(src, known)) return null
 
   const image = (
@@ -56,12 +54,7 @@ export function Picture(props: PictureProps) {
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      className={`picture ${failed === src ? 'failed' : ''} ${className} ${known?.crop ?? ''}`}
-      onError={() => setFailed(src)}
-      ref={(img) => {
-        // Detects an error that occurred before hydration: React missed its event.
-        if (img?.complete && img.naturalWidth === 0) setFailed(src)
-      }}
+      className={`picture ${className} ${known?.crop ?? ''}`}
     />
   )
   const avif = srcSet(src, 'avif')
