@@ -6,15 +6,21 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { type FurtherSubset, subsetsFor } from '#content/brand/font-subsets.ts'
 import type { PageBrand } from '#server/site/site.ts'
 import { withEarlyKeys } from './admin/palette/record-keys.ts'
 import { siteContext, visitorContext } from './context.ts'
 import { withDeferredHydration } from './deferred-hydration.ts'
-import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
-import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
+import sansFont from './fonts/hanken-grotesk-base.woff2?url'
+import sansLatin from './fonts/hanken-grotesk-latin.woff2?url'
+import sansLatinExt from './fonts/hanken-grotesk-latin-ext.woff2?url'
+import monoFont from './fonts/jetbrains-mono-base.woff2?url'
 import { routeIds } from './route-ids.ts'
 import { cacheDrawing } from './site/home/building/server-drawing.tsx'
+import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import { withBrand, withTheme } from './theme.ts'
+
+type SiteData = SiteLayoutRoute.ComponentProps['loaderData']
 
 cacheDrawing()
 
@@ -55,7 +61,9 @@ export default async function handleRequest(
     sansFont,
     ...(brand?.look && !isOffice ? [] : [monoFont]),
   ]
-  const withFonts = isSite ? branded : withPreloads(branded, fonts)
+  // Cast: data of the site layout; missing if its loader failed.
+  const data = context.staticHandlerContext.loaderData[routeIds.site] as SiteData | undefined
+  const withFonts = isSite ? withLetters(html, data?.brand) : withPreloads(branded, fonts)
   return new Response(finished(withFonts, { isSite, isOffice, brand, report }), {
     headers,
     status: failed ? 500 : status,
@@ -63,13 +71,34 @@ export default async function handleRequest(
 }
 
 /** Adds font preloads before the style sheet. On public pages, the root route renders the preloads. */
-function withPreloads(html: string, fonts: readonly string[]): string {
-  const links = fonts.map(
-    (href) =>
-      `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
-  )
-  return html.replace('<link rel="stylesheet"', (sheet) => links.join('') + sheet)
+const withPreloads = (html: string, fonts: readonly string[]): string =>
+  html.replace('<link rel="stylesheet"', (sheet) => preloadsOf(fonts) + sheet)
+
+const preloadsOf = (fonts: readonly string[]) =>
+  fonts
+    .map(
+      (href) =>
+        `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    )
+    .join('')
+
+const letterFonts: Record<FurtherSubset, string> = { latin: sansLatin, 'latin-ext': sansLatinExt }
+
+/**
+ * Preloads the text font's files for letters that the preloaded files lack, if the letters are in the first screen of a
+ * public page: at most this many characters.
+ */
+const firstScreen = 1000
+
+function withLetters(html: string, brand: PageBrand | undefined): string {
+  const fonts = brand?.letterFonts ?? letterFonts
+  const text = html.replace(unseen, '').slice(0, firstScreen)
+  const needed = subsetsFor(text).map((subset) => fonts[subset])
+  return html.replace('</head>', `${preloadsOf(needed)}</head>`)
 }
+
+/** Tags and scripts of rendered HTML. */
+const unseen = /<(script|title)\b[\s\S]*?<\/\1>|<[^>]*>/g
 
 interface FinishedOptions {
   isSite: boolean

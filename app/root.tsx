@@ -11,8 +11,8 @@ import {
   useRouteError,
 } from 'react-router'
 import styles from './app.css?url'
-import sansFont from './fonts/hanken-grotesk-latin.woff2?url'
-import monoFont from './fonts/jetbrains-mono-latin.woff2?url'
+import sansFont from './fonts/hanken-grotesk-base.woff2?url'
+import monoFont from './fonts/jetbrains-mono-base.woff2?url'
 import { routeIds } from './route-ids.ts'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'

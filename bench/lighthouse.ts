@@ -9,13 +9,20 @@ import { median, print, type Row, row } from './row.ts'
  * Required Lighthouse scores of the public pages with the phone preset. Each measured value is the median of several
  * runs, because a busy machine lowers the scores.
  */
-const marks = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
+const marks = {
+  performance: 100,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  'agentic-browsing': 100,
+}
 const times = {
+  'first-contentful-paint': { name: 'FCP', goal: 800, unit: 'ms' },
   'largest-contentful-paint': { name: 'LCP', goal: 1300, unit: 'ms' },
   'total-blocking-time': { name: 'TBT', goal: 50, unit: 'ms' },
   'cumulative-layout-shift': { name: 'CLS', goal: 0, unit: '' },
 }
-const runs = 3
+const runs = 5
 
 type Category = keyof typeof marks
 const categories = Object.keys(marks) as Category[] // a cast: `marks` has exactly these keys

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { codesOf, type FontSubset, fontSubsets } from '#content/brand/font-subsets.ts'
 
 /**
  * Generates the site's font files as subsets of the published fonts. The files contain only the weights and OpenType
@@ -20,7 +21,7 @@ const fonts = [
     name: 'hanken-grotesk',
     published: import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json'),
     axes: { wght: { min: 400, max: 620 } },
-    features: [...common, 'liga', 'tnum'],
+    features: common,
     isOurs: true,
   },
   {
@@ -59,17 +60,9 @@ const fonts = [
   },
 ]
 
-/** Unicode ranges, as in the `unicode-range` of app/fonts/fonts.css. */
-const ranges = {
-  latin:
-    '0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD',
-  'latin-ext':
-    '100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 304 308 329 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
-}
-
-function charactersOf(range: string): string {
-  const codes = range.split(' ').flatMap((part) => {
-    const [first = 0, last = first] = part.split('-').map((code) => Number.parseInt(code, 16))
+function charactersOf(subset: FontSubset): string {
+  const codes = codesOf(subset).flatMap((range) => {
+    const [first, last] = [Number.parseInt(range.first, 16), Number.parseInt(range.last, 16)]
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   })
   return String.fromCodePoint(...codes)
@@ -81,10 +74,11 @@ await mkdir(chosen)
 const hashes: string[] = []
 
 for (const { name, published, cut = 'wght', axes, features, isOurs } of fonts) {
-  for (const [subset, range] of Object.entries(ranges)) {
-    const file = `files/${name}-${subset}-${cut}-normal.woff2`
+  // Cast: the keys are those of this object.
+  for (const subset of Object.keys(fontSubsets) as FontSubset[]) {
+    const file = `files/${name}-${subset === 'base' ? 'latin' : subset}-${cut}-normal.woff2`
     const whole = await readFile(new URL(file, published))
-    const part = await subsetFont(whole, charactersOf(range), {
+    const part = await subsetFont(whole, charactersOf(subset), {
       targetFormat: 'woff2',
       variationAxes: axes,
       keepFeatures: features,

@@ -59,7 +59,7 @@ test.each(brands)(
 test('a typeface pair is at most 7 KB larger than the default pair', () => {
   const size = (path: string) => readFileSync(join(root, path)).length
   const ours =
-    size('app/fonts/hanken-grotesk-latin.woff2') + size('app/fonts/jetbrains-mono-latin.woff2')
+    size('app/fonts/hanken-grotesk-base.woff2') + size('app/fonts/jetbrains-mono-base.woff2')
   for (const brand of brands) {
     const files = preloadedFonts(brand) ?? []
     const all = files.map((file) => size(`content/brand${file}`)).reduce((a, b) => a + b)

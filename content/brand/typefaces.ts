@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
 import { fontHashes } from './font-hashes.ts'
+import { type FontSubset, type FurtherSubset, fontSubsets } from './font-subsets.ts'
 
 /** A typeface with its font files and the fallback shown until they load. */
 interface Face {
@@ -102,29 +103,26 @@ export function typefaceProperties({ typefaces, look }: Pick<Brand, 'typefaces' 
   }
 }
 
-/** Unicode ranges; the same as in app/fonts/fonts.css. */
-const ranges = {
-  'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-  latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-}
-
-const addressOf = ({ file }: Face, subset: keyof typeof ranges) =>
+const addressOf = ({ file }: Face, subset: FontSubset) =>
   `/fonts/${file}-${subset}-${fontHashes[`${file}-${subset}`]}.woff2`
 
-/** `font-display`, as in app/fonts/fonts.css: preloaded subsets never shift the layout, the others are swapped in. */
-const displays = { 'latin-ext': 'swap', latin: 'optional' }
+/** `font-display`, as in app/fonts/fonts.css. */
+const displays = { 'latin-ext': 'swap', latin: 'swap', base: 'optional' } satisfies Record<
+  FontSubset,
+  string
+>
+
+// Cast: the keys are those of this object.
+const subsets = Object.keys(fontSubsets) as FontSubset[]
 
 function rulesOf(face: Face): string {
   const { family, weights, fallback } = face
-  const subsets = ['latin-ext', 'latin'] as const
   const local = fallback.local.map((name) => `local("${name}")`).join()
   return [
     ...subsets.map(
       (subset) =>
         `@font-face{font-family:"${family}";src:url(${addressOf(face, subset)}) format("woff2");` +
-        `font-weight:${weights};font-display:${displays[subset]};unicode-range:${ranges[subset]}}`,
+        `font-weight:${weights};font-display:${displays[subset]};unicode-range:${fontSubsets[subset]}}`,
     ),
     `@font-face{font-family:"${family} Fallback";src:${local};${fallback.metrics};line-gap-override:0%}`,
   ].join('')
@@ -146,13 +144,25 @@ export const fontFaces = (brand: Pick<Brand, 'typefaces' | 'look'>): string =>
 /** Addresses of the fonts that every page of a brand preloads; `undefined` for the default typefaces. */
 export function preloadedFonts(brand: Pick<Brand, 'typefaces' | 'look'>): string[] | undefined {
   if (brand.typefaces === 'grotesque') return undefined
-  return facesOf(brand).map((face) => addressOf(face, 'latin'))
+  return facesOf(brand).map((face) => addressOf(face, 'base'))
+}
+
+/** Addresses of the text typeface's files for the letters that the preloaded files lack. */
+export function letterFonts({
+  typefaces,
+}: Pick<Brand, 'typefaces'>): Record<FurtherSubset, string> | undefined {
+  if (typefaces === 'grotesque') return undefined
+  const { text } = pairs[typefaces]
+  return { latin: addressOf(text, 'latin'), 'latin-ext': addressOf(text, 'latin-ext') }
 }
 
 /** Arguments of `new FontFace()` for a brand's typefaces; empty for the default ones. */
 export const faceSources = (brand: Pick<Brand, 'typefaces' | 'look'>) =>
-  facesOf(brand).map((face) => ({
-    family: face.family,
-    source: `url(${addressOf(face, 'latin')})`,
-    weight: face.weights,
-  }))
+  facesOf(brand).flatMap((face) =>
+    subsets.map((subset) => ({
+      family: face.family,
+      source: `url(${addressOf(face, subset)})`,
+      weight: face.weights,
+      unicodeRange: fontSubsets[subset],
+    })),
+  )

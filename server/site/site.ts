@@ -1,4 +1,5 @@
 import type { FieldError } from '#content/api/problem.ts'
+import type { FurtherSubset } from '#content/brand/font-subsets.ts'
 import type { ContentName, Contents, PagedName } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
 import type { PageName, ReplaceablePage, TextsOf } from '#content/documents/pages/index.ts'
@@ -46,6 +47,8 @@ export interface PageBrand {
   darkPaper: string
   /** Addresses of fonts to preload; absent for the default typefaces. */
   fonts?: string[]
+  /** Addresses of the text font's files for further letters; absent for the default typefaces. */
+  letterFonts?: Record<FurtherSubset, string>
   /** Absent for the default look. */
   look?: 'plain'
 }

@@ -261,6 +261,22 @@ describe.each([
   })
 })
 
+test('words with letters outside English and German have one typeface', async () => {
+  await choose({})
+  await call('PUT', '/settings', { companyName: 'Ånström Łódź' })
+  const page = await site.newPage(phone)
+  const { moved } = await watchLoading(page)
+  await page.goto('/careers')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.locator('link[rel=preload][href*="-latin"]').count()).toBe(2)
+  await page.goto('/careers')
+  expect(await facesOf(page, 'header a .display, header a span')).toEqual([
+    expect.stringContaining('Hanken Grotesk'),
+  ])
+  expect(await moved()).toBe(0)
+  await call('PUT', '/settings', { companyName: 'HSoft' })
+})
+
 test('the sign-in page has the chosen typefaces, and the back office keeps its own', async () => {
   await choose({ typefaces: 'serif' })
   const signIn = await site.newPage()

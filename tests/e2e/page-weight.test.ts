@@ -14,9 +14,9 @@ const site = withSite()
  * loaded until then.
  */
 const budget = {
-  reading: 70,
+  reading: 55,
   pictures: 60,
-  unused: 130,
+  unused: 120,
   unusedRequests: 14,
   script: 111.5,
   homeScript: 109,

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { type Brand, brandInput, emptyBrand } from '#content/brand/brand.ts'
 import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
-import { preloadedFonts } from '#content/brand/typefaces.ts'
+import { letterFonts, preloadedFonts } from '#content/brand/typefaces.ts'
 import { getBrand } from '../../documents/brand.ts'
 import type { Services } from '../../services.ts'
 import { chosenEncoding } from '../content-negotiation.ts'
@@ -39,12 +39,14 @@ export function pageBrand(brand: Brand, isTried = false): PageBrand | undefined 
   if (version === undefined) return undefined
   const { light, dark } = paletteOf(brand.color)
   const fonts = preloadedFonts(brand)
+  const letters = letterFonts(brand)
   return {
     sheet: isTried ? triedAddressOf(version, brand) : addressOf(version),
     version,
     paper: light.paper,
     darkPaper: dark.paper,
     ...(fonts && { fonts }),
+    ...(letters && { letterFonts: letters }),
     ...(brand.look === 'plain' && { look: brand.look }),
   }
 }

@@ -48,7 +48,7 @@ export function BrandPicture({ hasDraft }: { hasDraft: boolean }) {
 function useTypefaces({ typefaces, look }: Brand) {
   useEffect(() => {
     const faces = faceSources({ typefaces, look }).map(
-      ({ family, source, weight }) => new FontFace(family, source, { weight }),
+      ({ family, source, ...descriptors }) => new FontFace(family, source, descriptors),
     )
     for (const face of faces) document.fonts.add(face)
     return () => {
