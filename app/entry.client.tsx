@@ -7,11 +7,9 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()
 })
 
+const router = <HydratedRouter />
+
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+  // Strict mode checks components in development only.
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
 })

@@ -19,8 +19,8 @@ export function publicManifest(full: Manifest): Manifest {
   return { ...full, url, routes: Object.fromEntries(routes) }
 }
 
-/** Manifest file in the format of the router's client. */
-export const manifestFile = (manifest: Manifest) => ({
-  path: manifest.url,
-  source: `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
-})
+/** Manifest file in the format of the router's client, for which a missing flag is `false`. */
+export function manifestFile(manifest: Manifest) {
+  const json = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
+  return { path: manifest.url, source: `window.__reactRouterManifest=${json};` }
+}

@@ -13,7 +13,7 @@ import {
 import styles from './app.css?url'
 import sansFont from './fonts/hanken-grotesk-base.woff2?url'
 import monoFont from './fonts/jetbrains-mono-base.woff2?url'
-import { routeIds } from './route-ids.ts'
+import { isPlainForm, routeIds } from './route-ids.ts'
 import type { Route as SiteLayoutRoute } from './site/layout/+types/layout'
 import siteStyles from './site/styles/pages.css?url'
 import plainStyles from './site/styles/plain-pages.css?url'
@@ -24,12 +24,15 @@ import { useHydrated } from './use-hydrated.ts'
 type SiteLayout = SiteLayoutRoute.ComponentProps
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useMatches().find(({ id }) => id === routeIds.site)
+  const matches = useMatches()
+  const site = matches.find(({ id }) => id === routeIds.site)
   // Cast: data of the site layout; missing if its loader failed.
   const data = site?.loaderData as SiteLayout['loaderData'] | undefined
   const brand = data?.brand
   // The plain look needs no monospaced font, because its captions have the typeface of the text.
   const look = brand?.look
+  // Pages of the sign-in are plain forms, which never run the router.
+  const hasScripts = !(import.meta.env.SSR && matches.some(({ id }) => isPlainForm(id)))
   return (
     <html lang={data?.language ?? 'en'} data-look={look}>
       <head>
@@ -61,8 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollStyle />
-        <ScrollPosition />
-        <Scripts />
+        {hasScripts && <ScrollPosition />}
+        {hasScripts && <Scripts />}
       </body>
     </html>
   )

@@ -35,7 +35,8 @@ export default [
 
   route('admin/sso-login', 'sign-in/sso-login.tsx'),
   route('sso', 'sign-in/sso.tsx'),
-  route('sso/callback', 'sign-in/callback.tsx'),
+  // The only page of these that runs scripts.
+  route('sso/callback', 'sign-in/callback.tsx', { id: 'callback' }),
   route('sso/link', 'sign-in/sign-in-link.tsx'),
   route('sso/invitation', 'sign-in/invitation.tsx'),
   route('sso/forgot', 'sign-in/forgot.tsx'),

@@ -5,8 +5,8 @@ import { passwordLengths } from '#content/text/password.ts'
 import { signInContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/invitation'
-import { FirstPasskey } from './first-passkey.tsx'
 import { textOf } from './form-text.ts'
+import { PasskeyControl } from './passkey-control.tsx'
 import { SignInError } from './sign-in-error.tsx'
 import { SignInFault, SignInField } from './sign-in-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -92,7 +92,13 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <button type="submit" className={button()}>
           Create account
         </button>
-        {passkey && <FirstPasskey options={passkey} />}
+        {passkey && (
+          <PasskeyControl
+            options={{ create: passkey }}
+            label="Use a passkey instead"
+            failure="No passkey was created. Please try again, or choose a password."
+          />
+        )}
       </form>
     </SignInLayout>
   )

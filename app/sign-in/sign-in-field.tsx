@@ -47,11 +47,13 @@ export const emailInput = {
   spellCheck: false,
 } as const
 
+export const faultClass = 'border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm'
+
 /** Error message of a sign-in form. */
 export function SignInFault({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (
-    <p id={id} role="alert" className="border-bad border-l-2 bg-sheet px-3 py-2 text-bad text-sm">
+    <p id={id} role="alert" className={faultClass}>
       {children}
     </p>
   )

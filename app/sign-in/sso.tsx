@@ -4,7 +4,7 @@ import { signInContext, visitorContext } from '../context.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/sso'
 import { textOf } from './form-text.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyControl } from './passkey-control.tsx'
 import { emailInput, SignInFault, SignInField } from './sign-in-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -103,7 +103,15 @@ export default function Sso({ loaderData, actionData }: Route.ComponentProps) {
           Sign in
         </button>
       </form>
-      {passkey && <PasskeyButton request={passkey} />}
+      {passkey && (
+        <form method="post" action="/sso" className="mt-4">
+          <PasskeyControl
+            options={{ get: passkey }}
+            label="Sign in with a passkey"
+            failure="No passkey was used. Please try again, or sign in with your password."
+          />
+        </form>
+      )}
       {isMailSetUp && (
         <p className="mt-4 text-center text-sm">
           <a

@@ -5,6 +5,7 @@ import { paletteOf } from '#content/brand/palette.ts'
 import { notice } from '#tests/support/admin-keyboard.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { fetchPage } from '#tests/support/html-page.ts'
+import { watchLayoutShift } from '#tests/support/layout-shift.ts'
 import { bytesOf, phone, settle } from '#tests/support/page-bytes.ts'
 import { caseStudy, job, missingPages, publicPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -217,15 +218,7 @@ async function watchLoading(page: Page) {
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)
   })
-  await page.addInitScript(() => {
-    let moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value // a layout shift
-      Object.assign(window, { moved })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const moved = () => page.evaluate(() => (window as unknown as { moved?: number }).moved ?? 0) // set above
-  return { fonts, moved }
+  return { fonts, moved: await watchLayoutShift(page) }
 }
 
 describe.each([

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDir } from '#server/process/current-program.js'
+import { watchLayoutShift } from '#tests/support/layout-shift.ts'
 import { bytesOf, phone } from '#tests/support/page-bytes.ts'
 import { mainPages } from '#tests/support/pages.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -20,9 +21,11 @@ const budget = {
   unusedRequests: 14,
   script: 111.5,
   homeScript: 109,
-  listScript: 220,
+  signIn: 60,
+  signInRequests: 10,
+  listScript: 198,
   staffScript: 2,
-  editor: 211.8,
+  editor: 204,
 }
 
 /** Strings that survive minification and identify libraries of the back office. */
@@ -54,6 +57,20 @@ test.each(mainPages)('%s is within its budget', async (path) => {
   expect(bytes.script).toBeGreaterThan(90)
   expect(bytes.script).toBeLessThanOrEqual(most)
   expect(await librariesIn(bytes.scripts)).toEqual([])
+})
+
+test('the sign-in page loads no script and does not move', async () => {
+  const page = await site.newPage(phone)
+  const moved = await watchLayoutShift(page)
+  const { unused, scripts } = await bytesOf(page, '/admin/sso-login')
+  expect(scripts).toEqual([])
+  expect(unused.bytes).toBeGreaterThan(30)
+  expect(unused.bytes).toBeLessThanOrEqual(budget.signIn)
+  expect(unused.requests).toBeLessThanOrEqual(budget.signInRequests)
+  expect(await moved()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await moved()).toBe(0)
 })
 
 test('an admin list is within its budget, and a form has libraries that pages must not load', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/support/axe.ts'
 import { focused } from '#tests/support/focused.ts'
+import { watchLayoutShift } from '#tests/support/layout-shift.ts'
 import { callApi, rows } from '#tests/support/list-screen.ts'
 import { endMotion } from '#tests/support/page-clock.ts'
 import { withSite } from '#tests/support/site.ts'
@@ -92,6 +93,7 @@ test('a person is invited, signs in with a passkey, adds a password, and is remo
   await page.getByText('Password set').waitFor()
   await page.getByRole('button', { name: 'Turn off password' }).waitFor()
 
+  const moved = await watchLayoutShift(page)
   // Conditional UI: the browser offers the passkey without a click, and the authenticator confirms.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/admin')
@@ -103,6 +105,8 @@ test('a person is invited, signs in with a passkey, adds a password, and is remo
   )
   await page.evaluate(() => localStorage.clear())
   await page.goto('/admin')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  expect(await moved()).toBe(0)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await heading(page, 'Dashboard')
 
