@@ -29,25 +29,27 @@ export async function receiveMessage(
   // Checked first, so that a message refused by the network's limit does not count towards the sender's limit.
   const ofNetwork = await limits.messageNetwork.use(network)
   if (ofNetwork > 0) return { retryAfter: ofNetwork }
-  // Concurrent uses of limits in the database share one statement.
-  const [ofSender, isSpammer] = await Promise.all([
+  // Together, because concurrent uses of limits in the database share one statement. Both last limits count the message
+  // at the same time. A message that `storedMessages` refuses counts towards `messages` too, which is harmless:
+  // `messages` has the smaller bound, so it is exceeded already.
+  const [ofSender, isSpammer, ofStored, ofAll] = await Promise.all([
     limits.messageSender.use(sender, network),
     verdictOf(db, message.email),
+    limits.storedMessages.use('all'),
+    limits.messages.use('all'),
   ])
-  if (ofSender > 0) return { retryAfter: ofSender }
   const own = [
     ...spamSigns(message, signs, formTokens),
     ...(isSpammer === undefined ? [] : [verdictSign(isSpammer)]),
   ]
-  const isSuspected = spamScore(own) >= spamThreshold
+  const isSuspected = ofSender === 0 && spamScore(own) >= spamThreshold
   const ofSuspicious = isSuspected ? await limits.suspicious.use('all') : 0
-  if (ofSuspicious > 0) return { retryAfter: ofSuspicious }
-  // Both limits count the message at the same time. A message that `storedMessages` refuses counts towards `messages`
-  // too, which is harmless: `messages` has the smaller bound, so it is exceeded already.
-  const [ofStored, ofAll] = await Promise.all([
-    limits.storedMessages.use('all'),
-    limits.messages.use('all'),
-  ])
+  const ofSenderOrSuspicious = ofSender || ofSuspicious
+  if (ofSenderOrSuspicious > 0) {
+    // The message is not stored, so it must not use up the limits of all.
+    await Promise.all([limits.storedMessages.giveBack('all'), limits.messages.giveBack('all')])
+    return { retryAfter: ofSenderOrSuspicious }
+  }
   if (ofStored > 0) return { retryAfter: ofStored }
   // During a flood, messages are accepted as suspected spam instead of being refused.
   const isFlood = ofAll > 0
