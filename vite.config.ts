@@ -78,12 +78,21 @@ const screens = {
       'dates',
       'download',
       'documents/list/use-event-callback',
+      'documents/content-type',
+      'media/thumbnail',
+      'documents/form/submission/(?:use-submission|focus-first-error|form-dialog)',
+      'may-do',
+      'session-ended',
+      'confirm-owner',
+      'people/me/password-input',
     ].join('|')})|ui/(?:${[
       'dialog',
       'dialog-toaster',
       'empty',
       'failed',
+      'field',
       'menu',
+      'notifications',
       'badge',
       'select',
       'switch',
@@ -97,14 +106,27 @@ const screens = {
 }
 
 /** Chunk: the frame around each admin screen, which the page editor does not need. */
-const screen = { name: 'screen', test: /\/app\/admin\/(?:screen|error-screen)\.tsx$/ }
+const screen = {
+  name: 'screen',
+  test: new RegExp(
+    `/app/(?:admin/(?:${[
+      'screen',
+      'error-screen',
+      'shell',
+      'administrators-only',
+      'banners/[a-z-]+',
+      'people/(?:names|portrait)',
+    ].join('|')})|theme|ui/loading)\\.tsx?$`,
+  ),
+}
 
 /** Chunk: modules of the admin lists, which the page editor does not load. */
 const lists = {
   name: 'lists',
   test: new RegExp(
-    '/app/(?:admin/(?:table/(?:table|heading|row-button|moment)|' +
-      'documents/list/(?:filter|empty-message|result-count|list-address|use-search))|ui/search-box)\\.tsx?$',
+    '/app/(?:admin/(?:table/(?:table|heading|row-button|moment)|documents/list/' +
+      '(?:checkbox|filter|empty-message|page-size|result-count|list-address|undo-delete|use-search))|' +
+      'ui/search-box)\\.tsx?$',
   ),
 }
 

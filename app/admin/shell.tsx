@@ -23,7 +23,7 @@ interface ShellProps {
 export function Shell({ me = null, isLoading = false, children }: ShellProps) {
   const { key } = useLocation()
   const { location: next } = useNavigation()
-  const { show, overlay } = usePalette(isLoading)
+  const { show, fetchAhead, overlay } = usePalette(isLoading)
   const find = () => show('palette')
   return (
     <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
@@ -39,6 +39,8 @@ export function Shell({ me = null, isLoading = false, children }: ShellProps) {
         <button
           type="button"
           onClick={find}
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
           aria-label="Search"
           className={`${button('quiet', 'icon')} mr-1 ml-auto min-h-11 min-w-11`}
         >
@@ -63,7 +65,7 @@ export function Shell({ me = null, isLoading = false, children }: ShellProps) {
           <Brand />
         </div>
         <div className="shrink-0 px-3 pb-3">
-          <FindButton onClick={find} />
+          <FindButton onClick={find} onNear={fetchAhead} />
         </div>
         <Nav
           me={me}
@@ -80,12 +82,14 @@ export function Shell({ me = null, isLoading = false, children }: ShellProps) {
   )
 }
 
-function FindButton({ onClick }: { onClick: () => void }) {
+function FindButton({ onClick, onNear }: { onClick: () => void; onNear: () => void }) {
   const modifier = useModifier()
   return (
     <button
       type="button"
       onClick={onClick}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       aria-keyshortcuts={modifier === 'Ctrl' ? 'Control+K' : 'Meta+K'}
       className="flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-sheet pr-1.5 pl-2 text-ink-2 text-sm transition-colors hover:border-ink-3 hover:text-ink"
     >

@@ -58,7 +58,8 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
     const kind =
       kindOf(request) ?? (type === 'image' && seen.has(request.url()) ? 'picture' : undefined)
     if (kind === 'script') scripts.add(new URL(request.url()).pathname)
-    if (kind) bytes[kind] += (await request.sizes()).responseBodySize / 1000
+    // Negative for a file that comes from the browser's cache.
+    if (kind) bytes[kind] += Math.max(0, (await request.sizes()).responseBodySize) / 1000
   }
   return { ...bytes, scripts: [...scripts], unused }
 }

@@ -9,6 +9,11 @@ const overlays = {
   shortcuts: () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
 } satisfies Record<OverlayName, () => Promise<ComponentType<OverlayProps>>>
 
+/** Loads the palette's code, for a button that is about to open it. */
+const fetchAhead = () => {
+  overlays.palette().catch(() => {})
+}
+
 /**
  * Opens the palette and the list of shortcuts. Both are lazy-loaded. While the back office `isLoading`, the page's own
  * recorder keeps the shortcut and the text typed after it.
@@ -53,16 +58,18 @@ export function usePalette(isLoading = false) {
   })
   useEffect(() => showEarly(), [])
 
-  // Loads the palette's code when the browser is idle.
+  // The first key of the shortcut loads the palette's code, before the second one opens it.
   useEffect(() => {
-    const fetchAhead = () => overlays.palette().catch(() => {})
-    if (!('requestIdleCallback' in window)) return
-    const wait = requestIdleCallback(fetchAhead, { timeout: 5000 })
-    return () => cancelIdleCallback(wait)
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchAhead()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
 
   return {
     show,
+    fetchAhead,
     overlay: open && (
       <open.Overlay
         // Closes only this overlay: its close event may arrive after another one has opened.

@@ -5,8 +5,6 @@ import type { Content } from '#content/documents/define.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { recordsOf } from '../../../api.ts'
 import { type AnyRecord, liveVersionOf } from '../content-type.ts'
-import { discardWithUndo } from '../form/draft/discard-with-undo.ts'
-import { recordDocument } from '../form/record-storage.ts'
 import { namesOf, type Outcome } from './bulk/bulk.ts'
 import { type BulkAction, bulkWords, counted } from './bulk/bulk-action.ts'
 import { type Query, withPage } from './list-address.ts'
@@ -72,10 +70,18 @@ export function useRecordChanges({ content, rows, setRows, query: { page, pageSi
     },
 
     /** Discards the draft of a record that was never live. Returns whether it was discarded. */
-    discard: (record: AnyRecord): Promise<boolean> =>
-      discardWithUndo(recordDocument(content, record), record.version, (stored) =>
-        stored ? revalidate() : setRows((now) => without(now, record._id)),
-      ),
+    async discard(record: AnyRecord): Promise<boolean> {
+      try {
+        // Loaded late: it needs the code of the forms.
+        const { discardRecord } = await import('./drafts/discard-record.ts')
+        return await discardRecord(content, record, (stored) =>
+          stored ? revalidate() : setRows((now) => without(now, record._id)),
+        )
+      } catch (error) {
+        toast.error('Failed to discard draft', { description: reasonOf(error) })
+        return false
+      }
+    },
 
     /** Updates the list after a bulk action. Failed rows stay selected for another attempt. */
     async endBulk(action: BulkAction, { done, failed }: Outcome<AnyRecord>) {

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { emptyValues } from '#content/documents/schema.ts'
-import { emptySettings } from '#content/documents/settings.ts'
-import { subpages } from '#content/documents/types/subpages.ts'
-import { languageOf } from '#content/labels/languages.ts'
-import { imprintOutline } from '#content/setup/imprint.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { fetchSettings, records } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
@@ -18,9 +13,9 @@ export function CreateImprint() {
     if (isBusy) return
     setBusy(true)
     try {
-      const known = { ...emptySettings, ...(await fetchSettings()) }
-      const outline = imprintOutline(languageOf(known.language), known)
-      const values = { ...emptyValues(subpages), ...outline }
+      // Loaded late: the dashboard needs no schemas otherwise.
+      const { imprintValues } = await import('./imprint-values.ts')
+      const values = imprintValues(await fetchSettings())
       const { _id } = await records('subpages').create({ ...values, isActive: false })
       await navigate(`/admin/subpages/${_id}/edit`)
     } catch (error) {
