@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lineInput } from './input.ts'
 import { isSlash, useShortcut } from './keyboard/shortcut.ts'
 import { useSingleKeys } from './keyboard/single-keys.ts'
@@ -11,32 +11,28 @@ interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-const pauseMs = 250
-
-/** Debounced search box. Enter searches immediately; `/` focuses it from anywhere on the page. */
+/** Search box that searches with each key. `/` focuses it from anywhere on the page. */
 export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(search)
-  const [sent, setSent] = useState(search)
+  /** The current search and those that were sent since. A newer one may be sent before the address has the last one. */
+  const [sent, setSent] = useState([search])
   const [seen, setSeen] = useState(search)
-  const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const hasKey = useSingleKeys()
   useShortcut(isSlash, () => input.current?.select())
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // Follows external changes of the URL, such as Back.
   if (search !== seen) {
     setSeen(search)
-    if (search !== sent) {
-      setSent(search)
-      setText(search)
-    }
+    const place = sent.lastIndexOf(search)
+    setSent(place < 0 ? [search] : sent.slice(place))
+    if (place < 0) setText(search)
   }
 
   const send = (value: string) => {
-    clearTimeout(timer.current)
-    if (value === sent) return
-    setSent(value)
+    setText(value)
+    if (value === sent.at(-1)) return
+    setSent([...sent, value])
     onSearch(value)
   }
 
@@ -61,17 +57,11 @@ export function SearchBox({ search, placeholder, onSearch }: SearchBoxProps) {
           autoComplete="off"
           maxLength={200}
           className={`${lineInput} search peer max-sm:min-h-11 pr-9 pl-9 focus-visible:outline-signal`}
-          onChange={({ target }) => {
-            const { value } = target
-            setText(value)
-            clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => send(value), pauseMs)
-          }}
+          onChange={({ target }) => send(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '') return
             // Escape clears the box; it must not close an enclosing dialog.
             event.preventDefault()
-            setText('')
             send('')
           }}
         />
