@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { settingsFields } from '#content/documents/settings.ts'
+import { settingsFields } from '#content/documents/settings-fields.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import {
   brokenAnswers,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type RefObject,
   useEffect,
@@ -16,6 +15,7 @@ import { baseOf } from '../admin/documents/form/draft/edited-document.ts'
 import type { FormValues } from '../admin/documents/form/form-values.ts'
 import { UnsavedOffer } from '../admin/documents/form/unsaved/unsaved-offer.tsx'
 import { useAutosave } from '../admin/documents/form/unsaved/use-autosave.ts'
+import { useLazyResolver } from '../admin/documents/form/use-lazy-resolver.ts'
 import { useSave } from '../admin/documents/form/use-save.ts'
 import { pageDocument, type StoredDraft } from '../admin/documents/pages/page-document.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
@@ -58,9 +58,10 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
   const [begun] = useState(() => baseOf(edited, stored))
   const present = useRef(stored)
   const schema = useMemo(() => fieldsSchema(fields), [fields])
+  const validation = useLazyResolver(async () => ({ whole: schema }))
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    resolver: zodResolver(schema, undefined, { raw: true }), // Keeps the values as typed, as in `EditForm`.
+    resolver: validation.resolver,
     shouldFocusError: false,
   })
   const kept = useAutosave(form, { name: `pages/${name}`, fields, begun })
@@ -70,7 +71,8 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
   }
   const storage = draftStorage(edited, { note, isForReview: useNeedsApproval() })
   // No notification per page: the editor shows one for all pages saved together.
-  const saving = useSave(form, kept, { ...storage, onSaved: () => {} }, { fields })
+  const options = { fields, loadResolver: validation.load }
+  const saving = useSave(form, kept, { ...storage, onSaved: () => {} }, options)
   const noteChange = useEffectEvent(onChange)
   useEffect(
     () =>

@@ -1,33 +1,8 @@
 import * as z from 'zod'
-import {
-  type BoundedField,
-  color,
-  image,
-  maxLengthOf,
-  type SelectField,
-  select,
-} from '../documents/fields.ts'
+import { type BoundedField, maxLengthOf, type SelectField } from '../documents/fields.ts'
 import { anyText } from '../text/strings.ts'
-import { ownColor, readColor } from './palette.ts'
-
-/** Fields of the brand: the look, colors and logos of the company's site. */
-export const brandFields = {
-  look: select('Look', { section: 'Section: illustrated', plain: 'Plain: text and lines only' }),
-  typefaces: select('Typefaces', {
-    grotesque: 'Hanken Grotesk, captions in JetBrains Mono',
-    serif: 'Headings in Spectral, text in Public Sans',
-    neutral: 'IBM Plex Sans, captions in IBM Plex Mono',
-  }),
-  color: color('Color', { isOptional: true, maxLength: 40, hint: ownColor }),
-  corners: select('Corners', {
-    slight: 'Slightly rounded',
-    sharp: 'Sharp',
-    round: 'Round',
-  }),
-  lines: select('Lines', { normal: 'Normal', fine: 'Fine', strong: 'Strong' }),
-  nightLogo: image('Logo on dark backgrounds', { isOptional: true }),
-  mark: image('Mark', { isOptional: true }),
-}
+import { brandFields } from './brand-fields.ts'
+import { readColor } from './palette.ts'
 
 const { look, typefaces, corners, lines, nightLogo, mark } = brandFields
 
@@ -50,17 +25,6 @@ export const brandSchema = z.object({
 })
 
 export type Brand = z.infer<typeof brandSchema>
-
-/** Default brand. */
-export const emptyBrand: Brand = {
-  look: 'section',
-  typefaces: 'grotesque',
-  color: '',
-  corners: 'slight',
-  lines: 'normal',
-  nightLogo: '',
-  mark: '',
-}
 
 const noColor = 'Color must be a color in hex such as #1f5c3a'
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brandInput, emptyBrand } from './brand.ts'
+import { brandInput } from './brand.ts'
+import { emptyBrand } from './brand-fields.ts'
 import { ownColor } from './palette.ts'
 import { brandSheet, wholeProperties, wholeSheet } from './sheet.ts'
 

@@ -1,4 +1,5 @@
-import { type Brand, emptyBrand } from './brand.ts'
+import type { Brand } from './brand.ts'
+import { emptyBrand } from './brand-fields.ts'
 import { paletteOf, type Tokens } from './palette.ts'
 import { fontFaces, typefaceProperties } from './typefaces.ts'
 

@@ -381,3 +381,12 @@ export const iconNames = [
 ] as const
 
 export type IconName = (typeof iconNames)[number]
+
+/** Whether a field may be empty. */
+export const isOptional = (field: Field) => 'isOptional' in field && field.isOptional === true
+
+/** Whether a field's value is a list of entries. */
+export const holdsMany = (
+  field: Field,
+): field is ListField | ImagesField | ItemsField | PartsField =>
+  ['list', 'images', 'items', 'parts'].includes(field.kind)

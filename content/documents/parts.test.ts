@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyValues } from './empty-values.ts'
 import { partLimit } from './limits.ts'
-import { draftInputSchema, emptyValues, valuesSchema } from './schema.ts'
+import { draftInputSchema, valuesSchema } from './schema.ts'
 import { type Part, subpages } from './types/subpages.ts'
 
 const valid: Part = { kind: 'text', title: '', text: 'Words' }

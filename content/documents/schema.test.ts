@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sample } from '#tests/support/samples.ts'
 import { contents } from './content-types.ts'
 import { type Content, defineContent } from './define.ts'
+import { emptyValues } from './empty-values.ts'
 import { group, list, select, text } from './fields.ts'
-import { draftInputSchema, emptyValues, inputSchema, valuesSchema } from './schema.ts'
+import { draftInputSchema, inputSchema, valuesSchema } from './schema.ts'
 
 const messagesOf = (content: Content, values: unknown) =>
   valuesSchema(content)

@@ -14,16 +14,15 @@ import {
   type FieldKind,
   type Fields,
   type GroupField,
-  type ImagesField,
+  holdsMany,
   type ItemsField,
   isInMarkdown,
+  isOptional,
   type ListField,
   maxLengthOf,
   type PartsField,
   type RichTextField,
   type SelectField,
-  type SimpleValue,
-  type UngroupedField,
 } from './fields.ts'
 import {
   characterBytes,
@@ -47,9 +46,6 @@ const paragraphOf = (field: Field) =>
         'Markdown: paragraphs, lists, emphasis and links; every line break is kept',
       )
     : oneText(field)
-
-/** Whether a field may be empty. */
-export const isOptional = (field: Field) => 'isOptional' in field && field.isOptional === true
 
 /**
  * Validates a rich text. Browsers pass in `readShape`, which checks only shape and size, because the editor allows
@@ -360,9 +356,6 @@ export const isSwitch = (body: unknown): boolean =>
     .filter((key) => !Object.hasOwn(serverFields, key))
     .join() === 'isActive'
 
-const holdsMany = (field: Field): field is ListField | ImagesField | ItemsField | PartsField =>
-  ['list', 'images', 'items', 'parts'].includes(field.kind)
-
 /** Maximum bytes of a JSON body with all of the fields at their maximum length. */
 export function longestBody(fields: Fields): number {
   const longest = (field: Field): number => {
@@ -377,29 +370,6 @@ export function longestBody(fields: Fields): number {
   const others = 16 * 1024 // names, quotes, commas, and fields that the server adds
   return characters * characterBytes + others
 }
-
-/** The values of an empty form for a new record. */
-export function emptyValues<C extends Content>(content: C): Values<C> {
-  const empty = Object.entries(content.fields).map(([name, field]) => [
-    name,
-    field.kind === 'group' ? emptyGroup(field) : emptyValue(field),
-  ])
-  return Object.fromEntries(empty) as Values<C> // keys and kinds come from the declaration
-}
-
-const emptyGroup = ({ fields }: GroupField) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
-
-/** The value of an empty field. */
-export function emptyValue(field: UngroupedField): SimpleValue {
-  if (holdsMany(field)) return []
-  if (field.kind === 'richText') return null
-  if (field.kind === 'arrangement') return Object.keys(field.options)
-  return field.kind === 'select' ? firstOption(field) : ''
-}
-
-/** The default of a select. */
-export const firstOption = ({ options }: SelectField) => Object.keys(options)[0] ?? ''
 
 /** The schema of the declared fields as the API sends them. */
 export const plainValuesSchema = <C extends Content>(content: C) =>

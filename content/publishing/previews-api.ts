@@ -4,9 +4,11 @@ import { brandInput } from '../brand/brand.ts'
 import { type ContentName, contentNames, contents } from '../documents/content-types.ts'
 import { type PageName, pageNames, pages } from '../documents/pages/index.ts'
 import { draftInputSchema, draftShape, longestBody } from '../documents/schema.ts'
-import { settingsFields, settingsInput } from '../documents/settings.ts'
+import { settingsInput } from '../documents/settings.ts'
+import { settingsFields } from '../documents/settings-fields.ts'
 import { readRichTextField } from '../rich-text/read.ts'
-import { type Setup, setupFields } from '../setup/setup.ts'
+import type { Setup } from '../setup/setup.ts'
+import { setupFields } from '../setup/setup-fields.ts'
 import type { SingleName } from './document-type.ts'
 
 /**

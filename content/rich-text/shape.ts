@@ -1,4 +1,4 @@
-import { isStorable } from '../text/strings.ts'
+import { isStorable } from '../text/storable.ts'
 import { type RichTextNode, richTextLimits } from './nodes.ts'
 
 /** A valid document (`null` if it is empty), or an error. The error is a predicate: the field's label precedes it. */

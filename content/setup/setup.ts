@@ -1,38 +1,10 @@
 import * as z from 'zod'
-import { brandFields, brandInput } from '../brand/brand.ts'
-import {
-  type BoundedField,
-  image,
-  maxLengthOf,
-  paragraph,
-  select,
-  text,
-} from '../documents/fields.ts'
-import { home } from '../documents/pages/home.ts'
-import { companyFields, settingsInput } from '../documents/settings.ts'
+import { brandInput } from '../brand/brand.ts'
+import { type BoundedField, maxLengthOf } from '../documents/fields.ts'
+import { settingsInput } from '../documents/settings.ts'
 import { languages } from '../labels/languages.ts'
 import { anyText, line } from '../text/strings.ts'
-
-const { title, text: lead } = home.sections.hero.fields
-
-/** Fields of the setup: some of the settings, the brand and the home page's hero. */
-export const setupFields = {
-  companyName: text('Company name', { hint: 'Example Ltd' }),
-  sentence: paragraph('What you do, in one sentence', {
-    isOptional: true,
-    maxLength: lead.maxLength,
-    hint: 'Who you work for and how they benefit',
-  }),
-  title: text('Headline', { isOptional: true, maxLength: title.maxLength }),
-  imageUrl: image('Logo', { isOptional: true }),
-  color: brandFields.color,
-  email: text('Email', { isOptional: true, hint: 'hello@example.com' }),
-  phone: text('Phone', { isOptional: true, hint: '+49 30 1234567' }),
-  address: paragraph('Address', { isOptional: true, hint: '1 Main Street\nSpringfield' }),
-  language: companyFields.language,
-  timeZone: companyFields.timeZone,
-  demo: select('Demo content', { keep: 'Keep it', remove: 'Remove it' }),
-}
+import { setupFields } from './setup-fields.ts'
 
 const optional = (field: BoundedField) => anyText(field.label, maxLengthOf(field)).optional()
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { storableText } from './storable.ts'
-import { isStorable } from './strings.ts'
+import { isStorable, storableText } from './storable.ts'
 
 test('invisible control characters are removed, and all other characters stay', () => {
   expect(storableText('Two\vlines \x07and\0 a page\f\ufffe')).toBe('Two lines and a page ')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anyText, isStorable, lines, withoutControlCharacters } from './strings.ts'
+import { isStorable } from './storable.ts'
+import { anyText, lines, withoutControlCharacters } from './strings.ts'
 
 const refused = ['\0', '\u0001', '\b', '\v', '\f', '\u000e', '\u001b', '\u001f', '\ufffe', '\uffff']
 

@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { textLimit, tooLong } from '../documents/limits.ts'
-
-/** Control characters except tab and line breaks, and noncharacters; XML forbids both. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches them
-const unstorable = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/
-
-/**
- * Whether both databases and XML can store a text unchanged. Excludes NUL, which PostgreSQL cannot store, lone
- * surrogates, which are not valid UTF-8, and characters that XML 1.0 forbids.
- */
-export const isStorable = (value: string) => !unstorable.test(value) && value.isWellFormed()
+import { isStorable } from './storable.ts'
 
 /**
  * Removes control characters from a text of an export, because former versions accepted them. NUL stays and is

@@ -1,6 +1,6 @@
 import type { ContentName, Contents } from '#content/documents/content-types.ts'
 import type { LiveTimes, RecordOf } from '#content/documents/define.ts'
-import { emptyValues } from '#content/documents/schema.ts'
+import { emptyValues } from '#content/documents/empty-values.ts'
 import { MissingError } from '../database/errors.ts'
 import { draftStateOf } from './draft-state.ts'
 import type { KeptDraft } from './drafts.ts'

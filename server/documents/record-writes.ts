@@ -8,8 +8,9 @@ import {
   nameOf,
 } from '#content/documents/content-types.ts'
 import type { RecordHold, RecordOf } from '#content/documents/define.ts'
+import { emptyValues } from '#content/documents/empty-values.ts'
 import { hasLinks, linksIn, mapLinks, movedLink } from '#content/documents/links.ts'
-import { emptyValues, type Input } from '#content/documents/schema.ts'
+import type { Input } from '#content/documents/schema.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { partsOf } from '#content/publishing/review/parts.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import { longestBody } from '#content/documents/schema.ts'
-import { settingsFields } from '#content/documents/settings.ts'
 import { settingsRoutes } from '#content/documents/settings-api.ts'
+import { settingsFields } from '#content/documents/settings-fields.ts'
 import { entityTag, requireAdministrator, writeOptions } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'

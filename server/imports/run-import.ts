@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
+import { emptyValues } from '#content/documents/empty-values.ts'
 import { releaseNameLimit } from '#content/documents/limits.ts'
-import { emptyValues } from '#content/documents/schema.ts'
 import { addressKey } from '#content/redirects/redirect-source.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/ids.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { brandFields } from '#content/brand/brand.ts'
+import { brandFields } from '#content/brand/brand-fields.ts'
 import {
   type ContentName,
   type Contents,
@@ -9,7 +9,7 @@ import {
 import type { Fields } from '#content/documents/fields.ts'
 import { pageOf } from '#content/documents/pages/index.ts'
 import type { Input } from '#content/documents/schema.ts'
-import { companyFields } from '#content/documents/settings.ts'
+import { companyFields } from '#content/documents/settings-fields.ts'
 import type { ImageUse } from '#content/media/images-api.ts'
 import type { SingleName } from '#content/publishing/document-type.ts'
 import type { Database } from '../database/connect.ts'

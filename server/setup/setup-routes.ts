@@ -1,6 +1,6 @@
 import { longestBody } from '#content/documents/schema.ts'
-import { setupFields } from '#content/setup/setup.ts'
 import { setupRoutes } from '#content/setup/setup-api.ts'
+import { setupFields } from '#content/setup/setup-fields.ts'
 import { entityTag, writeOptions } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'

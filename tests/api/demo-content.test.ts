@@ -7,7 +7,7 @@ import {
   contents,
 } from '#content/documents/content-types.ts'
 import type { Input } from '#content/documents/schema.ts'
-import { emptySettings } from '#content/documents/settings.ts'
+import { emptySettings } from '#content/documents/settings-fields.ts'
 import type { DemoPart } from '#content/setup/demo-content-api.ts'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '#server/database/connect.ts'

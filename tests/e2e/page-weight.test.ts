@@ -28,6 +28,10 @@ const budget = {
   officeRequests: 30,
   /** Script that another screen adds to a list, if it has no form of a document. */
   nextScript: 18,
+  releasesScript: 35,
+  settingsScript: 75,
+  /** All scripts of a record's form until somebody uses it. */
+  formScript: 331,
   staffScript: 2,
   editor: 205.5,
 }
@@ -77,7 +81,7 @@ test('the sign-in page loads no script and does not move', async () => {
   expect(await moved()).toBe(0)
 })
 
-test('an admin list is within its budget, and a form has libraries that pages must not load', async () => {
+test('an admin list is within its budget, and a form loads its schemas on the first use', async () => {
   const office = await site.firstSignedInPage()
   const list = await bytesOf(office, '/admin/projects')
   expect(list.script).toBeGreaterThan(110)
@@ -90,11 +94,23 @@ test('an admin list is within its budget, and a form has libraries that pages mu
     expect(next.script, path).toBeGreaterThan(0)
     expect(next.script, path).toBeLessThanOrEqual(budget.nextScript)
   }
+  const releases = await bytesOf(office, '/admin/releases')
+  expect(releases.script).toBeLessThanOrEqual(budget.releasesScript)
+  const settings = await bytesOf(office, '/admin/settings')
+  expect(settings.script).toBeLessThanOrEqual(budget.settingsScript)
   const dashboard = await bytesOf(await site.firstSignedInPage(), '/admin')
   expect(dashboard.script).toBeLessThanOrEqual(budget.dashboardScript)
   expect(dashboard.scripts.length).toBeLessThanOrEqual(budget.officeRequests)
-  const form = await bytesOf(await site.firstSignedInPage(), '/admin/projects/create')
-  expect(await librariesIn(form.scripts)).toEqual(Object.keys(marks))
+  const page = await site.firstSignedInPage()
+  const form = await bytesOf(page, '/admin/projects/create')
+  expect(form.script).toBeLessThanOrEqual(budget.formScript)
+  expect(await librariesIn(form.scripts)).toEqual(['sonner', 'react-hook-form'])
+  const schemas = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('.js') && (await response.text()).includes(marks.zod),
+  )
+  await page.getByRole('textbox').first().focus()
+  await schemas
 })
 
 test('only staff load the editor: a small script on public pages, the rest in the editor', async () => {

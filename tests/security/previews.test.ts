@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ContentName, contents } from '#content/documents/content-types.ts'
-import { emptyValues } from '#content/documents/schema.ts'
+import { emptyValues } from '#content/documents/empty-values.ts'
 import { withBuiltSite } from '#tests/support/built-site.ts'
 import { sample } from '#tests/support/samples.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { isStorable } from '#content/text/strings.ts'
+import { isStorable } from '#content/text/storable.ts'
 
 /**
  * Any code point except surrogates, as the unit of a string. fast-check's own unit `binary` costs three seconds to set

@@ -1,4 +1,5 @@
 import type { Content } from '#content/documents/define.ts'
+import { firstOption } from '#content/documents/empty-values.ts'
 import {
   type BoundedField,
   type Field,
@@ -6,7 +7,6 @@ import {
   type Fields,
   maxLengthOf,
 } from '#content/documents/fields.ts'
-import { firstOption } from '#content/documents/schema.ts'
 import { richTextLimits } from '#content/rich-text/nodes.ts'
 
 type SampleOf = (field: Field, word: string) => unknown

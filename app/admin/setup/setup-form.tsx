@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type * as z from 'zod'
 import { home } from '#content/documents/pages/home.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
-import { setupFields, setupInput } from '#content/setup/setup.ts'
 import type { StoredSetup } from '#content/setup/setup-api.ts'
+import { setupFields } from '#content/setup/setup-fields.ts'
 import { failure } from '../../api/failure.ts'
 import { api, type StoredBrand } from '../../api.ts'
 import { BrandSwatches } from '../documents/brand/brand-swatches.tsx'
 import { showBrand } from '../documents/brand/show-brand.ts'
 import { EditForm } from '../documents/form/edit-form.tsx'
-import { type FormValues, fittedValues } from '../documents/form/form-values.ts'
+import { fittedValues } from '../documents/form/form-values.ts'
 import { AnyInput } from '../documents/form/inputs/inputs.tsx'
 import type { FormSnapshot } from '../documents/form/unsaved/unsaved.ts'
+import type { FormSchemas } from '../documents/form/use-lazy-resolver.ts'
 import type { FormStorage } from '../documents/form/use-save.ts'
 import { LogoInput } from '../documents/settings/logo-input.tsx'
 import { ownTimeZone, setSiteLocale } from '../site-locale.ts'
@@ -29,8 +29,11 @@ const begunFrom = ({ version, ...stored }: StoredSetup): FormSnapshot => ({
   version,
 })
 
-/** Cast: the schema allows omitted fields, but the form has all. */
-const schema = setupInput as unknown as z.ZodType<FormValues, FormValues>
+async function loadSchemas(): Promise<FormSchemas> {
+  const { setupInput } = await import('#content/setup/setup.ts')
+  // Cast: the schema allows missing fields, but a form has all of them.
+  return { whole: setupInput as unknown as FormSchemas['whole'] }
+}
 
 /** Validates the response to the Go live button. Throws if the response is unreadable. */
 function setupIn(answer: StoredSetup): StoredSetup {
@@ -71,7 +74,7 @@ export function SetupForm({ stored, look, demo, onLive }: SetupFormProps) {
       one="setup"
       name="setup"
       fields={setupFields}
-      schema={schema}
+      loadSchemas={loadSchemas}
       begun={begun}
       storage={storage}
       aside={<PageBeside look={look} />}

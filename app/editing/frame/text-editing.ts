@@ -1,6 +1,5 @@
-import { maxLengthOf } from '#content/documents/fields.ts'
+import { isOptional, maxLengthOf } from '#content/documents/fields.ts'
 import type { TextPath } from '#content/documents/pages/marks.ts'
-import { isOptional } from '#content/documents/schema.ts'
 import { usedOf } from '../../admin/documents/form/inputs/length-check.ts'
 import { fieldAt, sectionOf } from '../fields.ts'
 import type { FrameHost } from './frame-host.ts'

@@ -1,6 +1,5 @@
 import type { PageValues } from '../define-page.ts'
-import { isInMarkdown, type UngroupedField } from '../fields.ts'
-import { isOptional } from '../schema.ts'
+import { isInMarkdown, isOptional, type UngroupedField } from '../fields.ts'
 import { type PageName, pageNames, pageOf, type TextsOf } from './index.ts'
 
 /** The texts of several pages, by the page's name. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../labels/languages.ts'
 import type { Page, PageValues, PartialPageValues } from '../define-page.ts'
+import { emptyValue } from '../empty-values.ts'
 import type { SimpleValue, UngroupedField } from '../fields.ts'
-import { emptyValue } from '../schema.ts'
 
 /** A field's sample in a language, or its empty value. */
 const sampleOf = (field: UngroupedField, language: Language): SimpleValue => {

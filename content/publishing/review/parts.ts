@@ -1,9 +1,9 @@
-import { brandFields } from '../../brand/brand.ts'
+import { brandFields } from '../../brand/brand-fields.ts'
 import { contents, isContentName } from '../../documents/content-types.ts'
 import { fieldsOf } from '../../documents/define-page.ts'
 import type { Fields } from '../../documents/fields.ts'
 import { isPageName, pageOf, partNames } from '../../documents/pages/index.ts'
-import { settingsFields } from '../../documents/settings.ts'
+import { settingsFields } from '../../documents/settings-fields.ts'
 import { isSearchField } from '../../documents/types/search-fields.ts'
 import type { DocumentType } from '../document-type.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
-import { isStorable } from '#content/text/strings.ts'
+import { isStorable } from '#content/text/storable.ts'
 import { InvalidError } from '../problems.ts'
 
 /** A server that infers the types of its routes from their zod schemas. */

@@ -1,4 +1,4 @@
-import { brandFields, emptyBrand } from '#content/brand/brand.ts'
+import { brandFields, emptyBrand } from '#content/brand/brand-fields.ts'
 import type { StoredBrand } from '../../../api.ts'
 import { singleDocument } from '../form/draft/single-document.ts'
 

@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import { brandFields, brandInput } from '#content/brand/brand.ts'
+import { brandFields } from '#content/brand/brand-fields.ts'
 import type { Field } from '#content/documents/fields.ts'
 import type { StoredBrand } from '../../../api.ts'
 import { useComments } from '../../publishing/review/comments-context.ts'
@@ -8,14 +7,17 @@ import { SettingInput } from '../../settings/setting-input.tsx'
 import { Aside } from '../form/aside/aside.tsx'
 import { DocumentBar } from '../form/draft/document-bar.tsx'
 import { DocumentForm } from '../form/draft/document-form.tsx'
-import type { FormValues } from '../form/form-values.ts'
+import type { FormSchemas } from '../form/use-lazy-resolver.ts'
 import { brandDocument } from './brand-document.ts'
 import { BrandPicture } from './brand-picture.tsx'
 import { BrandSwatches } from './brand-swatches.tsx'
 import { showBrand } from './show-brand.ts'
 
-/** Cast: the schema allows missing fields, but a form has all of them. */
-const schema = brandInput as unknown as z.ZodType<FormValues, FormValues>
+async function loadSchemas(): Promise<FormSchemas> {
+  const { brandInput } = await import('#content/brand/brand.ts')
+  // Cast: the schema allows missing fields, but a form has all of them.
+  return { whole: brandInput as unknown as FormSchemas['whole'] }
+}
 
 const lookNote =
   'The plain look has no illustrations: no house on the home page, no benefit drawings, no icons and no street above the footer.'
@@ -39,7 +41,7 @@ export const BrandForm = ({ stored, onReplaced }: BrandFormProps) => (
     stored={stored}
     label="Brand"
     name="brand"
-    schema={schema}
+    loadSchemas={loadSchemas}
     onLive={showBrand}
     onReplaced={onReplaced}
     aside={({ hasDraft }) => <BrandAside hasDraft={hasDraft} />}

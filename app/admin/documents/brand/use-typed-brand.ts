@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Brand, brandSchema, emptyBrand } from '#content/brand/brand.ts'
+import type { Brand } from '#content/brand/brand.ts'
+import { brandFields, emptyBrand } from '#content/brand/brand-fields.ts'
 import { readColor } from '#content/brand/palette.ts'
+import { fittedValues } from '../form/form-values.ts'
 
 /** Brand in the form. An invalid color is replaced by the last valid one, and a missing field by its default. */
 export function useTypedBrand(): Brand {
@@ -10,5 +12,7 @@ export function useTypedBrand(): Brand {
   const last = useRef(emptyBrand.color)
   const read = color.trim() === '' ? '' : readColor(color)
   if (read !== undefined) last.current = read
-  return brandSchema.catch(emptyBrand).parse({ ...emptyBrand, ...typed, color: last.current })
+  const values = fittedValues(brandFields, { ...emptyBrand, ...typed, color: last.current })
+  // Cast: the fields are those of a brand.
+  return values as Brand
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type * as z from 'zod'
 import type { Fields } from '#content/documents/fields.ts'
 import { isSave, useShortcut } from '../../../ui/keyboard/shortcut.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
@@ -13,6 +11,7 @@ import { focusFirstError } from './submission/focus-first-error.ts'
 import type { FormSnapshot } from './unsaved/unsaved.ts'
 import { UnsavedOffer } from './unsaved/unsaved-offer.tsx'
 import { useAutosave } from './unsaved/use-autosave.ts'
+import { type LoadSchemas, useLazyResolver } from './use-lazy-resolver.ts'
 import { type FormStorage, useSave } from './use-save.ts'
 
 interface EditedFormProps<T> {
@@ -25,9 +24,7 @@ interface EditedFormProps<T> {
   /** Key of the form's unsaved values in the browser. */
   name: string
   fields: Fields
-  schema: z.ZodType<FormValues, FormValues>
-  /** Schema of a draft, which may be incomplete. */
-  draftSchema?: z.ZodType<FormValues, FormValues>
+  loadSchemas: LoadSchemas
   begun: FormSnapshot
   startsChanged?: boolean
   storage: FormStorage<T>
@@ -45,27 +42,21 @@ const wideAside = 'min-[86rem]:grid-cols-[24rem_minmax(0,1fr)]'
 
 /** Form with autosave, conflict detection and a navigation guard: nothing typed is lost. */
 export function EditForm<T>({ label, one, name, fields, begun, ...props }: EditedFormProps<T>) {
-  const {
-    schema,
-    draftSchema = schema,
-    startsChanged = false,
-    storage,
-    aside,
-    hasWideAside,
-    children,
-  } = props
+  const { loadSchemas, startsChanged = false, storage, aside, hasWideAside, children } = props
   const { isSavedByButtonOnly = false } = props
   const mayBeUnfinished = useRef(false)
-  // Raw values: they are sent as typed; the server's answer shows how they were normalized.
-  const whole = zodResolver(schema, undefined, { raw: true })
-  const unfinished = zodResolver(draftSchema, undefined, { raw: true })
+  const validation = useLazyResolver(loadSchemas, mayBeUnfinished)
   const form = useForm<FormValues>({
     defaultValues: begun.values,
-    resolver: (...asked) => (mayBeUnfinished.current ? unfinished : whole)(...asked),
+    resolver: validation.resolver,
     shouldFocusError: false,
   })
   const kept = useAutosave(form, { name, fields, begun, startsChanged })
-  const saving = useSave(form, kept, storage, { fields, mayBeUnfinished })
+  const saving = useSave(form, kept, storage, {
+    fields,
+    mayBeUnfinished,
+    loadResolver: validation.load,
+  })
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
   const [unsaved] = kept.offered
@@ -98,6 +89,8 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
           noValidate
           aria-label={label}
           className="min-w-0 max-w-3xl"
+          onFocus={validation.prefetch}
+          onPointerDown={validation.prefetch}
           onSubmit={saving.onSubmit}
         >
           <DirtyContext value={kept.isChanged}>

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import type { Content, Values } from '#content/documents/define.ts'
+import { firstOption } from '#content/documents/empty-values.ts'
 import type {
   Field,
   Fields,
@@ -11,7 +12,6 @@ import type {
   SimpleValue,
   UngroupedField,
 } from '#content/documents/fields.ts'
-import { firstOption } from '#content/documents/schema.ts'
 import { readShape } from '#content/rich-text/shape.ts'
 import { type ApiError, failure } from '../../../api/failure.ts'
 import type { AnyRecord } from '../content-type.ts'

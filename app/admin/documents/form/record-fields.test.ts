@@ -3,7 +3,8 @@ import { careers } from '#content/documents/types/careers.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { testimonials } from '#content/documents/types/testimonials.ts'
 import { sample } from '#tests/support/samples.ts'
-import { recordFormSchema, recordValues, sentValues } from './record-fields.ts'
+import { recordValues, sentValues } from './record-fields.ts'
+import { recordFormSchema } from './record-schemas.ts'
 
 const page = { title: 'A', parts: [{ kind: 'quote', text: 'Q', name: '' }], slug: 'a' }
 

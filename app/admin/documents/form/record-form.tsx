@@ -21,14 +21,10 @@ import { HeldNotice } from './held-notice.tsx'
 import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { RecordActions } from './record-actions.tsx'
-import {
-  publicationFieldsOf,
-  recordDraftSchema,
-  recordFields,
-  recordFormSchema,
-} from './record-fields.ts'
+import { publicationFieldsOf, recordFields } from './record-fields.ts'
 import { useRecordStorage } from './record-storage.ts'
 import { FieldsLeft } from './required/fields-left.tsx'
+import type { FormSchemas } from './use-lazy-resolver.ts'
 
 interface RecordFormProps {
   content: Content
@@ -39,6 +35,11 @@ interface RecordFormProps {
   startsChanged?: boolean
   /** Called when another version replaces the one in the form. */
   onReplaced?: (stored: AnyRecord) => void
+}
+
+async function loadSchemas(content: Content): Promise<FormSchemas> {
+  const { recordFormSchema, recordDraftSchema } = await import('./record-schemas.ts')
+  return { whole: recordFormSchema(content), draft: recordDraftSchema(content) }
 }
 
 /** Form of a record: its declared fields, grouped by heading. */
@@ -54,8 +55,6 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   // Cast: only declared types have forms.
   const type = content.name as ContentName
   const isDraft = isForReview || Boolean(record?.draft)
-  const schema = useMemo(() => recordFormSchema(content), [content])
-  const draftSchema = useMemo(() => recordDraftSchema(content), [content])
   const fields = useMemo(() => recordFields(content), [content])
   const comments = useLoadedComments(type, record?._id, content.fields)
   const publicationTimes = publicationFieldsOf(content)
@@ -71,8 +70,7 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         one={one}
         name={`${content.name}/${record?._id ?? 'new'}`}
         fields={fields}
-        schema={schema}
-        draftSchema={draftSchema}
+        loadSchemas={() => loadSchemas(content)}
         begun={begun}
         startsChanged={startsChanged}
         storage={storage}

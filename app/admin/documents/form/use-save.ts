@@ -78,6 +78,8 @@ interface SaveOptions {
   fields: Fields
   /** Set before validation: whether the form may be incomplete. */
   mayBeUnfinished?: { current: boolean }
+  /** Loads the form's resolver, without which nothing is submitted. */
+  loadResolver?: () => Promise<unknown>
 }
 
 /**
@@ -88,7 +90,7 @@ export function useSave<T>(
   form: UseFormReturn<FormValues>,
   kept: KeptForm,
   storage: FormStorage<T>,
-  { fields, mayBeUnfinished }: SaveOptions,
+  { fields, mayBeUnfinished, loadResolver }: SaveOptions,
 ) {
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<AskedConflict>()
@@ -239,7 +241,16 @@ export function useSave<T>(
     await attempt(yours)
   }
 
-  const submit = form.handleSubmit(attempt)
+  const submitLoaded = form.handleSubmit(attempt)
+
+  const submit = async () => {
+    try {
+      await loadResolver?.()
+    } catch (error) {
+      return refuse(error)
+    }
+    await submitLoaded()
+  }
 
   /** Single submit: a second click during a request does nothing. */
   const alone = async (work: () => Promise<unknown>) => {

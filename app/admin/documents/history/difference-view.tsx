@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { emptyValue } from '#content/documents/empty-values.ts'
 import type { FieldKind } from '#content/documents/fields.ts'
-import { emptyValue } from '#content/documents/schema.ts'
 import { describedText } from '#content/rich-text/described-text.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
 import { Icon } from '../../../site/drawings/icons.tsx'

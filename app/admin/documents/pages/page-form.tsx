@@ -1,17 +1,23 @@
 import { useMemo } from 'react'
+import type { Fields } from '#content/documents/fields.ts'
 import { type PageName, pageOf } from '#content/documents/pages/index.ts'
-import { fieldsSchema } from '#content/documents/schema.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { DocumentBar } from '../form/draft/document-bar.tsx'
 import { DocumentForm } from '../form/draft/document-form.tsx'
 import { SampleLanguage } from '../form/inputs/sample-mark.ts'
+import type { FormSchemas } from '../form/use-lazy-resolver.ts'
 import { GeneratedParts } from './generated-parts.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageAside } from './page-aside.tsx'
 import { pageDocument, type StoredDraft } from './page-document.ts'
 import { PageSection } from './page-section.tsx'
 import { SectionLinks } from './section-links.tsx'
+
+async function loadSchemas(fields: Fields): Promise<FormSchemas> {
+  const { fieldsSchema } = await import('#content/documents/schema.ts')
+  return { whole: fieldsSchema(fields) }
+}
 
 interface PageFormProps {
   name: PageName
@@ -25,7 +31,6 @@ interface PageFormProps {
 export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
   const page = pageOf(name)
   const edited = useMemo(() => pageDocument(name), [name])
-  const schema = useMemo(() => fieldsSchema(edited.fields), [edited])
   return (
     <DocumentForm
       edited={edited}
@@ -33,7 +38,7 @@ export function PageForm({ name, stored, company, onReplaced }: PageFormProps) {
       label={`Texts of ${page.title}`}
       name={`pages/${name}`}
       of={page.title}
-      schema={schema}
+      loadSchemas={() => loadSchemas(edited.fields)}
       onReplaced={onReplaced}
       moreActions={<PageActions name={name} />}
       aside={({ present }) => <PageAside name={name} present={present} company={company} />}

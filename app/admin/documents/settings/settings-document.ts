@@ -1,4 +1,4 @@
-import { emptySettings, settingsFields } from '#content/documents/settings.ts'
+import { emptySettings, settingsFields } from '#content/documents/settings-fields.ts'
 import type { StoredSettings } from '../../../api.ts'
 import { singleDocument } from '../form/draft/single-document.ts'
 

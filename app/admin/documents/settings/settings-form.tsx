@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
-import type * as z from 'zod'
 import type { Field } from '#content/documents/fields.ts'
-import { companyFields, settingsInput, socialFields } from '#content/documents/settings.ts'
+import { companyFields, socialFields } from '#content/documents/settings-fields.ts'
 import type { StoredSettings } from '../../../api.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { SettingInput } from '../../settings/setting-input.tsx'
@@ -10,11 +9,14 @@ import { setSiteLocale } from '../../site-locale.ts'
 import { SettingsAside } from '../form/aside/settings-aside.tsx'
 import { DocumentBar } from '../form/draft/document-bar.tsx'
 import { DocumentForm } from '../form/draft/document-form.tsx'
-import type { FormValues } from '../form/form-values.ts'
+import type { FormSchemas } from '../form/use-lazy-resolver.ts'
 import { settingsDocument } from './settings-document.ts'
 
-/** Cast: the schema allows missing fields, but a form has all of them. */
-const schema = settingsInput as unknown as z.ZodType<FormValues, FormValues>
+async function loadSchemas(): Promise<FormSchemas> {
+  const { settingsInput } = await import('#content/documents/settings.ts')
+  // Cast: the schema allows missing fields, but a form has all of them.
+  return { whole: settingsInput as unknown as FormSchemas['whole'] }
+}
 
 interface SettingsFormProps {
   stored: StoredSettings
@@ -31,7 +33,7 @@ export function SettingsForm({ stored, onReplaced }: SettingsFormProps) {
       stored={stored}
       label="Settings"
       name="settings"
-      schema={schema}
+      loadSchemas={loadSchemas}
       // The back office formats dates with the language and time zone of the settings.
       onLive={setSiteLocale}
       onReplaced={onReplaced}

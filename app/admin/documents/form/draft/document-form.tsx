@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from 'sonner'
-import type * as z from 'zod'
 import { CommentsContext, useLoadedComments } from '../../../publishing/review/comments-context.ts'
 import { useNeedsApproval } from '../../../use-me.ts'
 import { EditForm } from '../edit-form.tsx'
-import type { FormValues } from '../form-values.ts'
+import type { LoadSchemas } from '../use-lazy-resolver.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { documentStorage } from './document-storage.ts'
 import { baseOf, type EditedDocument, type StoredDocument } from './edited-document.ts'
@@ -27,7 +26,7 @@ interface DocumentFormProps<T extends StoredDocument> {
   name: string
   /** Name of the edited document, if the labels of its fields do not tell it. */
   of?: string
-  schema: z.ZodType<FormValues, FormValues>
+  loadSchemas: LoadSchemas
   /**
    * Called with the live document after a save or a publication, before the screen reloads its data. Needed only by
    * documents that the back office itself uses, such as the brand.

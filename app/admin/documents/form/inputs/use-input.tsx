@@ -1,7 +1,6 @@
 import { useContext, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { maxLengthOf, type OneTextField } from '#content/documents/fields.ts'
-import { isOptional } from '#content/documents/schema.ts'
+import { isOptional, maxLengthOf, type OneTextField } from '#content/documents/fields.ts'
 import { describe } from '../../../../ui/field.tsx'
 import { messageAt } from '../form-values.ts'
 import { ItemName } from './input-contexts.ts'

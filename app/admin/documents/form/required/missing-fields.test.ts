@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentNames, contents } from '#content/documents/content-types.ts'
-import { emptyValues, valuesSchema } from '#content/documents/schema.ts'
+import { emptyValues } from '#content/documents/empty-values.ts'
+import { valuesSchema } from '#content/documents/schema.ts'
 import { missingFields } from './missing-fields.ts'
 
 /** Paths of the values that validation refuses. */

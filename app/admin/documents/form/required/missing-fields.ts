@@ -1,5 +1,4 @@
-import type { Field, Fields } from '#content/documents/fields.ts'
-import { isOptional } from '#content/documents/schema.ts'
+import { type Field, type Fields, isOptional } from '#content/documents/fields.ts'
 
 /** Paths of the empty required fields, such as `testimonial.quote`, in declared order. */
 export const missingFields = (fields: Fields, values: object): string[] =>

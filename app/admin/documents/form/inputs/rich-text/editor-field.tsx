@@ -1,7 +1,6 @@
 import { type ReactNode, use, useContext, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { ParagraphField, RichTextField } from '#content/documents/fields.ts'
-import { isOptional } from '#content/documents/schema.ts'
+import { isOptional, type ParagraphField, type RichTextField } from '#content/documents/fields.ts'
 import { FieldError, LabelSuffix } from '../../../../../ui/field.tsx'
 import { messageAt } from '../../form-values.ts'
 import { FocusedInput, ItemName } from '../input-contexts.ts'
