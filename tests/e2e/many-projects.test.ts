@@ -42,8 +42,9 @@ for (let number = 30; number >= 1; number--) {
 }
 await db.destroy()
 
-const site = withSite({ DATA_DIR: directory, SEED: 'none' })
+// Vitest runs these in reverse order, so the site stops before its folder is removed.
 afterAll(() => rm(directory, { recursive: true }))
+const site = withSite({ DATA_DIR: directory, SEED: 'none' })
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 
