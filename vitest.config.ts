@@ -105,6 +105,7 @@ export default defineConfig({
           ...fast,
           name: 'unit',
           include: [
+            'bench/**/*.test.ts',
             '{content,server,tools}/**/*.test.ts',
             'tests/{backup-chapter,conventions,deploy,docs,text-functions}.test.ts',
             'tests/parts/*.test.ts',

@@ -16,11 +16,13 @@ import { runCommandLine } from './command.ts'
 import { makeLargeSite, type SiteSize } from './large-site.ts'
 import { print, type Row, row } from './row.ts'
 
+const grown: SiteSize = { projects: 40_000, news: 30_000, messages: 30_000, pictures: 1_000 }
+
 /**
  * Copies a site from SQLite and disk to PostgreSQL and a bucket, and from there to a second folder, with the command
  * that operators run. Then compares every row and every file of the first and the second folder.
  */
-export async function benchCopy(size: SiteSize): Promise<Row[]> {
+export async function benchCopy(size: SiteSize = grown): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   const [from, back] = [join(directory, 'from'), join(directory, 'back')]
   const postgres = await startPostgres()

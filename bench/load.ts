@@ -82,6 +82,7 @@ export async function startProgram(name: string, environment: Record<string, str
   })
   const ended = once(child, 'close')
   const [url] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  if (!URL.canParse(String(url))) throw new Error(`${name} ended with ${url}`)
   return {
     url: String(url),
     pid: child.pid ?? 0,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchBackup } from './backup.ts'
@@ -9,8 +9,10 @@ import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { generatorName } from './load.ts'
 import { benchMail } from './mail.ts'
+import { benchMemory } from './memory.ts'
 import { benchMessages } from './messages.ts'
 import { benchPages } from './pages.ts'
+import { withTables } from './performance-page.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchReplicas } from './replicas.ts'
 import { print, type Row } from './row.ts'
@@ -18,7 +20,7 @@ import { benchStart } from './start.ts'
 import { benchUploads } from './upload.ts'
 import { benchVisits } from './visits.ts'
 
-/** `npm run bench`: runs all measurements, or the named ones, and prints a table and JSON. */
+/** `npm run bench`: runs all measurements, or the named ones, and writes their tables into docs/performance.md. */
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   visits: benchVisits,
@@ -27,58 +29,37 @@ const parts: Record<string, () => Promise<Row[]>> = {
   messages: benchMessages,
   mail: benchMail,
   start: benchStart,
+  memory: benchMemory,
   uploads: benchUploads,
   backup: benchBackup,
   bytes: benchBytes,
   lighthouse: benchLighthouse,
+  postgres: benchPostgres,
+  copy: benchCopy,
+  replicas: benchReplicas,
 }
 
-/** `--postgres`: compares PostgreSQL with SQLite in the same run, and measures copying a site both ways. */
-const isPostgres = process.argv.includes('--postgres')
-const grown = { projects: 40_000, news: 30_000, messages: 30_000, pictures: 1_000 }
-if (isPostgres)
-  Object.assign(parts, {
-    postgres: benchPostgres,
-    copy: () => benchCopy(grown),
-    replicas: benchReplicas,
-  })
-
-const named = [
-  ...process.argv.slice(2),
-  ...(isPostgres ? ['postgres', 'copy', 'replicas'] : []),
-].filter((name) => name !== '--postgres')
+const named = process.argv.slice(2)
 const unknown = named.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}.`)
   process.exit(2)
 }
 
-const measured: Record<string, Row[]> = {}
+const [core] = cpus()
+const machine = [
+  new Date().toISOString().slice(0, 10),
+  `${core?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  `${process.platform} ${process.arch}, Node ${process.version.slice(1)}, load by ${generatorName}`,
+].join('; ')
+const page = join(import.meta.dirname, '../docs/performance.md')
+
+console.log(machine)
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
-  console.log(`Measuring ${name} …`)
-  measured[name] = await measure()
-}
-
-const cores = cpus()
-const machine = {
-  processor: cores[0]?.model ?? 'unknown',
-  cores: cores.length,
-  memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-  node: process.version,
-  system: `${process.platform} ${process.arch}`,
-  load: generatorName,
-}
-console.log(
-  `\n${machine.processor}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}, load by ${machine.load}`,
-)
-for (const [name, rows] of Object.entries(measured)) {
   console.log(`\n${name}`)
+  const rows = await measure()
   print(rows)
-}
-
-if (named.length === 0) {
-  const report = { measuredAt: new Date().toISOString(), machine, measured }
-  const path = join(import.meta.dirname, 'results.json')
-  await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
+  const tables = withTables(await readFile(page, 'utf8'), { [name]: rows }, `Measured ${machine}.`)
+  await writeFile(page, tables)
 }

@@ -10,8 +10,8 @@ import { captureResponse } from './captured-response.ts'
 /** Headers that nginx sets itself. */
 const ownHeaders = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']
 
-/** Starts nginx with two workers. It serves a file with the bytes and headers of the page at `url`. */
-export async function startNginx(url: string) {
+/** Starts nginx. It serves a file with the bytes and headers of the page at `url`. */
+export async function startNginx(url: string, workers: number) {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-nginx-'))
   const copy = await captureResponse(url)
   await writeFile(join(directory, 'index.html'), copy.body)
@@ -20,7 +20,7 @@ export async function startNginx(url: string) {
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
   const port = await freePort()
   const config = `
-    worker_processes 2; daemon off; pid ${directory}/pid; error_log /dev/null;
+    worker_processes ${workers}; daemon off; pid ${directory}/pid; error_log /dev/null;
     events { worker_connections 1024; }
     http {
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;

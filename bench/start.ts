@@ -6,16 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
 import { freePort } from '#tests/support/server.ts'
-import { browserEncodings } from './captured-response.ts'
 import { requestStatus } from './http-requests.ts'
-import { load } from './load.ts'
 import { median, print, type Row, row } from './row.ts'
 
 const main = join(import.meta.dirname, '../server/main.js')
 const starts = 7
-const seconds = 60
 
-/** Measures the time from `node server/main.js` to the first page, and the memory after a minute of load. */
+/** Measures the time and the processor time from `node server/main.js` to the first page. */
 export async function benchStart(): Promise<Row[]> {
   await buildWhenStale(() => {})
   const directory = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -27,6 +24,7 @@ export async function benchStart(): Promise<Row[]> {
       env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'info' },
     })
   const times: number[] = []
+  const processor: number[] = []
   let last: ChildProcess | undefined
   // The first start fills the database and does not count.
   for (let number = 0; number <= starts; number++) {
@@ -34,17 +32,15 @@ export async function benchStart(): Promise<Row[]> {
     const began = performance.now()
     last = begin()
     while (!(await isAnswered(url))) await wait(2)
-    if (number > 0) times.push(performance.now() - began)
+    if (number === 0) continue
+    times.push(performance.now() - began)
+    processor.push(await processorMs(last))
   }
-  const before = await residentMemory(last)
-  await load(url, { connections: 32, seconds, headers: { 'accept-encoding': browserEncodings } })
-  const after = await residentMemory(last)
   if (last) await end(last)
   await rm(directory, { recursive: true })
   return [
     row('start to the first page: median', median(times), 'ms', { atMost: 500 }),
-    row('memory after the start', before, 'MB'),
-    row(`memory after ${seconds} s of load`, after, 'MB', { atMost: 180 }),
+    row('processor time until then: median', median(processor), 'ms'),
   ]
 }
 
@@ -60,10 +56,11 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** Resident memory in MB, from /proc; 0 on systems without /proc. */
-async function residentMemory(child: ChildProcess | undefined): Promise<number> {
-  const status = await readFile(`/proc/${child?.pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+/** Processor time of a process in milliseconds, from /proc. */
+async function processorMs(child: ChildProcess): Promise<number> {
+  const [, rest = ''] = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')
+  const [user, system] = rest.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
 }
 
 if (import.meta.main) print(await benchStart())

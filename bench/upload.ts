@@ -70,12 +70,12 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
   return [
     row('ten pictures of 12 megapixels: median', quantile(times.upload, 0.5), 'ms'),
     row('the same by sharp alone: median', quantile(times.direct, 0.5), 'ms'),
-    row('their ratio', ratio, '', { atMost: 1.3 }),
+    row('their ratio', ratio, '', { atMost: 1.2 }),
     row('ratio of the time of cores', quantile(cores, 0.5), ''),
     row('home alone: p99', quantile(pages.alone, 0.99), 'ms'),
-    row('home during the upload: p99', quantile(pages.uploading, 0.99), 'ms', { atMost: 50 }),
+    row('home during the upload: p99', quantile(pages.uploading, 0.99), 'ms', { atMost: 30 }),
     row('home beside the making of variants: p99', quantile(pages.variants, 0.99), 'ms'),
-    row('peak memory', await peakMemory(server.pid), 'MB', { atMost: 600 }),
+    row('peak memory', await peakMemory(server.pid), 'MB', { atMost: 350 }),
   ]
 }
 

@@ -12,8 +12,9 @@ import { sample } from '#tests/support/samples.ts'
 import { withSite } from '#tests/support/site.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'atrium-few-'))
-const site = withSite({ DATA_DIR: directory, SEED: 'none' })
+// Vitest runs these in reverse order, so the site stops before its folder is removed.
 afterAll(() => rm(directory, { recursive: true }))
+const site = withSite({ DATA_DIR: directory, SEED: 'none' })
 
 /** Pictures that every site serves, so that no request fails. */
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }

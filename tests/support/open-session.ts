@@ -4,10 +4,11 @@ import { listAccounts } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 
-/** A session token of the first administrator, created in the database of a running server. */
-export async function openSession(database: string): Promise<string> {
+/** A session token of the first or the named account, created in the database of a running server. */
+export async function openSession(database: string, email?: string): Promise<string> {
   const db = connect(database)
-  const [account] = await connected(() => listAccounts(db))
+  const accounts = await connected(() => listAccounts(db))
+  const account = accounts.find((each) => email === undefined || each.email === email)
   const ssoToken = await issueSsoToken(db, account?.id ?? '', 'browser')
   const life = { idleMs: hourMs, absoluteMs: hourMs }
   const token = await redeemSsoToken(db, ssoToken, 'browser', { life })
