@@ -1,5 +1,4 @@
 import { color, image, select } from '../documents/fields.ts'
-import type { Brand } from './brand.ts'
 import { ownColor } from './palette.ts'
 
 /** Fields of the brand: the look, colors and logos of the company's site. */
@@ -19,15 +18,4 @@ export const brandFields = {
   lines: select('Lines', { normal: 'Normal', fine: 'Fine', strong: 'Strong' }),
   nightLogo: image('Logo on dark backgrounds', { isOptional: true }),
   mark: image('Mark', { isOptional: true }),
-}
-
-/** Default brand. */
-export const emptyBrand: Brand = {
-  look: 'section',
-  typefaces: 'grotesque',
-  color: '',
-  corners: 'slight',
-  lines: 'normal',
-  nightLogo: '',
-  mark: '',
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brandInput } from './brand.ts'
-import { emptyBrand } from './brand-fields.ts'
+import { emptyBrand } from './empty-brand.ts'
 import { ownColor } from './palette.ts'
 import { brandSheet, wholeProperties, wholeSheet } from './sheet.ts'
 

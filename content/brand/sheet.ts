@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import { emptyBrand } from './brand-fields.ts'
+import { emptyBrand } from './empty-brand.ts'
 import { paletteOf, type Tokens } from './palette.ts'
 import { fontFaces, typefaceProperties } from './typefaces.ts'
 

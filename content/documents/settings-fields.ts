@@ -1,7 +1,6 @@
 import type { Language } from '../labels/languages.ts'
 import { timeZones } from '../publishing/time-zone.ts'
 import { type BoundedField, choice, group, image, paragraph, select, text } from './fields.ts'
-import type { Settings } from './settings.ts'
 
 /** The settings of the company whose value is a text. */
 export const companyTexts = {
@@ -49,11 +48,3 @@ export const textsOf = <K extends string, T>(
   Object.fromEntries(
     Object.entries<BoundedField>(fields).map(([name, field]) => [name, text(field)]),
   ) as Record<K, T> // the same keys
-
-const empty = () => ''
-
-export const emptySettings: Settings = {
-  ...textsOf(companyTexts, empty),
-  language: 'en',
-  socialMedia: textsOf(socialFields, empty),
-}

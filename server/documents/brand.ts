@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Brand, type BrandInput, brandSchema } from '#content/brand/brand.ts'
-import { emptyBrand } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import type { StoredBrand } from '#content/documents/brand-api.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import type { Settings, SettingsInput } from '#content/documents/settings.ts'
 import type { StoredSettings } from '#content/documents/settings-api.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tables } from '../database/schema.ts'

@@ -7,9 +7,9 @@ import {
   contents,
 } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { pageNames } from '#content/documents/pages/index.ts'
 import type { Input } from '#content/documents/schema.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PartialPageValues } from '#content/documents/define-page.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import type { SetupInput } from '#content/setup/setup.ts'
 import type { StoredSetup } from '#content/setup/setup-api.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { pageNames } from '#content/documents/pages/index.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import {
   type Checklist,
   type ChecklistKey,

@@ -6,8 +6,8 @@ import {
   contentNames,
   contents,
 } from '#content/documents/content-types.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import type { Input } from '#content/documents/schema.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import type { DemoPart } from '#content/setup/demo-content-api.ts'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import { withApi } from '#tests/support/api.ts'
 import { valuesFor } from '#tests/support/samples.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { saveSettings } from '#server/documents/settings.ts'
 import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { projects } from '#content/documents/types/projects.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { createSite } from '#server/site/site-data.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { languages } from '#content/labels/languages.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/media/picture-store.ts'

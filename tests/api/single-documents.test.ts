@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyBrand } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
 import { contents } from '#content/documents/content-types.ts'
 import { createApp } from '#server/app.ts'

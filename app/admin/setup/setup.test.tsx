@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyBrand } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import type { StoredSetup } from '#content/setup/setup-api.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'

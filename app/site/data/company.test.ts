@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { companyOf, onOneLine, phoneLink } from './company.ts'
 
 const social = (github: string) =>

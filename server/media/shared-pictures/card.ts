@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Brand } from '#content/brand/brand.ts'
-import { emptyBrand } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import { ownColor } from '#content/brand/palette.ts'
 import { productName } from '#content/brand/product.ts'
 import type { Contents } from '#content/documents/content-types.ts'

@@ -1,4 +1,5 @@
-import { brandFields, emptyBrand } from '#content/brand/brand-fields.ts'
+import { brandFields } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import type { StoredBrand } from '../../../api.ts'
 import { singleDocument } from '../form/draft/single-document.ts'
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Brand } from '#content/brand/brand.ts'
-import { emptyBrand } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
 import { problem } from '#tests/support/broken-answers.ts'
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Brand } from '#content/brand/brand.ts'
-import { brandFields, emptyBrand } from '#content/brand/brand-fields.ts'
+import { brandFields } from '#content/brand/brand-fields.ts'
+import { emptyBrand } from '#content/brand/empty-brand.ts'
 import { readColor } from '#content/brand/palette.ts'
 import { fittedValues } from '../form/form-values.ts'
 

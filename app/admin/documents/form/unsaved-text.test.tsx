@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { anEditor } from '#tests/support/an-editor.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 import { brokenAnswers, listOf, problem } from '#tests/support/broken-answers.ts'

@@ -1,4 +1,5 @@
-import { emptySettings, settingsFields } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
+import { settingsFields } from '#content/documents/settings-fields.ts'
 import type { StoredSettings } from '../../../api.ts'
 import { singleDocument } from '../form/draft/single-document.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { type Settings, settingsInput } from '#content/documents/settings.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'
 
 const office = withBackOffice()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptySettings } from '#content/documents/settings-fields.ts'
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import type { Checklist, ChecklistItem, ToConfirm } from '#content/setup/checklist-api.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
 import { withBackOffice } from '#tests/support/back-office.tsx'

@@ -1,5 +1,5 @@
+import { emptySettings } from '#content/documents/empty-settings.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
-import { emptySettings } from '#content/documents/settings-fields.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
