@@ -45,10 +45,14 @@ export function matchedPart(address: string, pattern: { prefix: string; suffix: 
   const { prefix, suffix } = pattern
   // Without a suffix, the slash at the end belongs to what was matched.
   const end = suffix === '' ? whole.length : trimmed.length - suffix.length
+  // Each letter is folded once, because folding all of a long address takes over 100 ms.
+  const lengths = new Map<string, number>()
   let [length, matched] = [0, '']
   for (const [letter] of written.matchAll(writtenLetter)) {
     if (length >= prefix.length && length < end) matched += letter
-    length += folded(decoded(letter) ?? '').length
+    const known = lengths.get(letter) ?? folded(decoded(letter) ?? '').length
+    lengths.set(letter, known)
+    length += known
   }
   // Some scripts compose letters that do not count as marks, so the places do not agree.
   return length === whole.length ? matched : encodeURI(whole.slice(prefix.length, end))

@@ -252,9 +252,8 @@ export const textFunctions: Record<string, Record<string, (text: string) => unkn
   'content/text/stream-safe.ts': { streamSafe },
   'content/text/sitemap.ts': { sitemapIn: (text) => sitemapIn(`<loc>${text}</loc>`) },
   'content/text/soft-hyphens.ts': { softHyphens },
-  'content/text/storable.ts': { storableText },
+  'content/text/storable.ts': { isStorable, storableText },
   'content/text/strings.ts': {
-    isStorable,
     withoutControlCharacters,
     line: (text) => line('Text', 1_000_000).safeParse(text),
     lines: (text) => lines('Text', 1_000_000).safeParse(text),
