@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentProgram } from '#server/process/current-program.js'
@@ -28,11 +28,7 @@ test('a worker that ends after another build is replaced by one of the build tha
   const before = await workersOf(server.pid)
   expect(before).toHaveLength(2)
   // Another build takes the place of this one, and none of its programs works.
-  const running = join(
-    folder,
-    'build/program',
-    (await readdir(join(folder, 'build/program')))[0] ?? '',
-  )
+  const running = join(folder, 'build/program', basename(currentProgram() ?? ''))
   const kept = await mkdtemp(join(tmpdir(), 'atrium-program-'))
   await cp(running, kept, { recursive: true })
   await changeSources()
