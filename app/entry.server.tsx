@@ -84,12 +84,10 @@ const preloadsOf = (fonts: readonly string[]) =>
 
 const letterFonts: Record<FurtherSubset, string> = { latin: sansLatin, 'latin-ext': sansLatinExt }
 
-/**
- * Preloads the text font's files for letters that the preloaded files lack, if the letters are in the first screen of a
- * public page: at most this many characters.
- */
+/** Characters that the first screen of a public page has at most. */
 const firstScreen = 1000
 
+/** Preloads the text font's files for letters of the first screen that the preloaded files lack. */
 function withLetters(html: string, brand: PageBrand | undefined): string {
   const fonts = brand?.letterFonts ?? letterFonts
   const text = html.replace(unseen, '').slice(0, firstScreen)

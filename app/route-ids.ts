@@ -1,5 +1,5 @@
 /** Ids of routes that other files refer to: both layouts, and the last page of a sign-in. */
 export const routeIds = { site: 'site', admin: 'admin', checking: 'checking' } as const
 
-/** Whether a route's page is a plain form, without scripts. Routes without an id of their own have their file's path. */
+/** Whether a route's page is a plain form without scripts: those of the sign-in, whose ids are their files' paths. */
 export const isPlainForm = (id: string) => id.startsWith('sign-in/')

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { browserEncodings } from './captured-response.ts'
 import { requestStatus } from './http-requests.ts'
 import { load } from './load.ts'
 import { messageJson } from './messages.ts'
+import { memoryMb } from './process-figures.ts'
 import { print, type Row, row } from './row.ts'
 
 const messages = 1_000
@@ -35,10 +36,10 @@ export async function benchMemory(): Promise<Row[]> {
   const { url, pid, stop } = await startServer(variables, log)
   try {
     await requestStatus(`${url}/`, { headers: { 'accept-encoding': browserEncodings } })
-    const atFirstPage = await residentMemory(pid)
+    const atFirstPage = await memoryMb(pid, 'now')
     const headers = { 'accept-encoding': browserEncodings }
     await load(`${url}/`, { connections: 32, seconds: 60, headers })
-    const afterLoad = await residentMemory(pid)
+    const afterLoad = await memoryMb(pid, 'now')
     const crawled = await crawl(url)
     await sendMessages(url)
     await upload(url, directory)
@@ -47,8 +48,8 @@ export async function benchMemory(): Promise<Row[]> {
     return [
       row('memory at the first page', atFirstPage, 'MB', { atMost: 150 }),
       row('… after a minute of load over 32 connections', afterLoad, 'MB', { atMost: 170 }),
-      row(`… two minutes after ${works}`, await residentMemory(pid), 'MB', { atMost: 230 }),
-      row('peak', await peakMemory(pid), 'MB'),
+      row(`… two minutes after ${works}`, await memoryMb(pid, 'now'), 'MB', { atMost: 230 }),
+      row('peak', await memoryMb(pid, 'peak'), 'MB'),
     ]
   } finally {
     await stop()
@@ -116,15 +117,6 @@ async function upload(url: string, directory: string) {
     if (status !== 201) throw new Error(`An upload was answered with ${status}`)
   }
   await db.destroy()
-}
-
-const residentMemory = (pid: number) => memoryOf(pid, 'VmRSS')
-const peakMemory = (pid: number) => memoryOf(pid, 'VmHWM')
-
-/** A figure of /proc in MB. */
-async function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
 if (import.meta.main) print(await benchMemory())

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
 import { freePort } from '#tests/support/server.ts'
 import { requestStatus } from './http-requests.ts'
+import { processorMs } from './process-figures.ts'
 import { median, print, type Row, row } from './row.ts'
 
 const main = join(import.meta.dirname, '../server/main.js')
@@ -34,7 +35,7 @@ export async function benchStart(): Promise<Row[]> {
     while (!(await isAnswered(url))) await wait(2)
     if (number === 0) continue
     times.push(performance.now() - began)
-    processor.push(await processorMs(last))
+    processor.push(await processorMs(last.pid ?? 0))
   }
   if (last) await end(last)
   await rm(directory, { recursive: true })
@@ -54,13 +55,6 @@ async function end(child: ChildProcess) {
   const ended = once(child, 'close')
   child.kill('SIGTERM')
   await ended
-}
-
-/** Processor time of a process in milliseconds, from /proc. */
-async function processorMs(child: ChildProcess): Promise<number> {
-  const [, rest = ''] = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')
-  const [user, system] = rest.split(' ').slice(11, 13).map(Number)
-  return ((user ?? 0) + (system ?? 0)) * 10
 }
 
 if (import.meta.main) print(await benchStart())

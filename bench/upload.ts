@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { openSession } from '#tests/support/open-session.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { requestStatus, responseTimesDuring, timed } from './http-requests.ts'
+import { memoryMb, processorMs } from './process-figures.ts'
 import { print, quantile, type Row, row } from './row.ts'
 
 const rounds = 8
@@ -45,9 +46,9 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
   pages.alone.push(...(await responseTimesDuring(wait(3000), home)))
   for (let round = 0; round <= rounds; round++) {
     const { files, payload, headers } = await photos(directory, round)
-    const used = { direct: await coreSeconds(process.pid), upload: await coreSeconds(server.pid) }
+    const used = { direct: await processorMs(process.pid), upload: await processorMs(server.pid) }
     const alone = await timed(() => direct(files))
-    used.direct = (await coreSeconds(process.pid)) - used.direct
+    used.direct = (await processorMs(process.pid)) - used.direct
     // The page requests compete for the two cores, so every second upload is measured without page requests.
     const isAsked = round % 2 === 1
     const options = { method: 'POST', headers: { ...headers, authorization } }
@@ -57,7 +58,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     })
     if (isAsked) pages.uploading.push(...(await responseTimesDuring(uploading, home)))
     const time = await uploading
-    used.upload = (await coreSeconds(server.pid)) - used.upload
+    used.upload = (await processorMs(server.pid)) - used.upload
     pages.variants.push(...(await responseTimesDuring(wait(2000), home)))
     await untilVariantsAreMade(dataDir, (round + 1) * 10)
     // Warm-up: the first round does not count.
@@ -75,7 +76,7 @@ async function measure(server: TestServer, directory: string): Promise<Row[]> {
     row('home alone: p99', quantile(pages.alone, 0.99), 'ms'),
     row('home during the upload: p99', quantile(pages.uploading, 0.99), 'ms', { atMost: 30 }),
     row('home beside the making of variants: p99', quantile(pages.variants, 0.99), 'ms'),
-    row('peak memory', await peakMemory(server.pid), 'MB', { atMost: 350 }),
+    row('peak memory', Math.round(await memoryMb(server.pid, 'peak')), 'MB', { atMost: 350 }),
   ]
 }
 
@@ -119,19 +120,6 @@ async function untilVariantsAreMade(dataDir: string, pictures: number) {
     await wait(200)
   }
   throw new Error(`${of.size} of ${all} variants exist after two minutes`)
-}
-
-/** Processor time of a process in seconds. */
-async function coreSeconds(pid: number) {
-  const [, rest = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
-  const [user, system] = rest.split(' ').slice(11, 13).map(Number)
-  return ((user ?? 0) + (system ?? 0)) / 100
-}
-
-/** Peak resident memory of a process in MB. */
-async function peakMemory(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024)
 }
 
 if (import.meta.main) print(await benchUploads())

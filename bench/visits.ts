@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { administrator, signInByHttp } from '#tests/support/administrator.ts'
 import { startServer } from '#tests/support/server.ts'
 import { browserEncodings } from './captured-response.ts'
 import { requestStatus } from './http-requests.ts'
+import { processorMs } from './process-figures.ts'
 import { median, type Row, row } from './row.ts'
 
 const rounds = 8
@@ -114,12 +115,4 @@ async function untilIdle(pid: number) {
     await wait(1000)
     used = (await processorMs(pid)) - before
   }
-}
-
-/** Processor time of a process in milliseconds, from Linux. */
-async function processorMs(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const ticksPerSecond = 100
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
 }

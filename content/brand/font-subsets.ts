@@ -1,6 +1,7 @@
 /**
- * Characters of the font files, as in CSS `unicode-range`. `base` is for English and German, with the é of
- * names, and is preloaded by every page. A page with other letters in its first screen preloads the file that has them. `app/fonts/fonts.css` has the same ranges.
+ * Characters of the font files, as in CSS `unicode-range`. Every page preloads `base`, which is for English and German,
+ * with the é of names. A page with other letters in its first screen preloads the file that has them.
+ * `app/fonts/fonts.css` has the same ranges.
  */
 export const fontSubsets = {
   'latin-ext':
