@@ -18,7 +18,7 @@ const marks = {
 }
 const times = {
   'first-contentful-paint': { name: 'FCP', goal: 800, unit: 'ms' },
-  'largest-contentful-paint': { name: 'LCP', goal: 1300, unit: 'ms' },
+  'largest-contentful-paint': { name: 'LCP', goal: 1000, unit: 'ms' },
   'total-blocking-time': { name: 'TBT', goal: 50, unit: 'ms' },
   'cumulative-layout-shift': { name: 'CLS', goal: 0, unit: '' },
 }
