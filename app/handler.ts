@@ -69,7 +69,6 @@ const handleReview = handlerOf({ routes: publicRoutes, assets: reviewAssets })
 /** File of the public manifest; the build writes it. */
 export const publicManifestFile = manifestFile(publicAssets)
 export { staffScript } from './editing/staff-script.ts'
-export { queryKeys } from './query-keys.ts'
 
 /** Request handler: the server's only entry to the pages, called by `server/site`. */
 export const render: PageHandler = (request, site, visitor, signIn) => {

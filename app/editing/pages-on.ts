@@ -1,4 +1,4 @@
-import { type PageName, pageNames, pageOf, partNames } from '#content/documents/pages/index.ts'
+import { isPage, type PageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 
 /** Other pages whose texts a page also shows. A test compares this with the rendered pages. */
 const borrowed: Partial<Record<PageName, readonly PageName[]>> = {
@@ -8,7 +8,7 @@ const borrowed: Partial<Record<PageName, readonly PageName[]>> = {
 
 /** Standard page at a public path; `undefined` for records and unknown paths. */
 export const pageAt = (path: string): PageName | undefined =>
-  pageNames.find((name) => !partNames.includes(name) && pageOf(name).path === path)
+  pageNames.find((name) => isPage(name) && pageOf(name).path === path)
 
 /** A page, followed by all other pages whose texts it shows. */
 export const pagesOn = (name: PageName): PageName[] => [

@@ -1,5 +1,6 @@
 import type { Contents } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
+import type { ListedName } from '#content/documents/public-pages.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Labels } from '#content/labels/index.ts'
 import type { Language } from '#content/labels/languages.ts'
@@ -8,8 +9,6 @@ import { isMissing, type Missing } from '../site/data/find-record.ts'
 import { type Matches, siteOf } from '../site/head/meta.ts'
 import { companyPage, missingPage, type PageTexts, wordsOfPage } from '../site/head/page-meta.ts'
 import type { MissingAnswer } from '../site/not-found/missing-answer.ts'
-
-type ListName = 'projects' | 'careers' | 'technologies' | 'testimonials' | 'news'
 
 /** Page size of the public lists. */
 const pageSize = 24
@@ -27,7 +26,7 @@ export interface ListPage {
  * Loads the list page that the `page` parameter asks for. An invalid number and a page after the last one are a 404.
  * The first page may be empty.
  */
-export async function listPage<N extends ListName>(
+export async function listPage<N extends ListedName>(
   site: Site,
   name: N,
   { url }: Request,

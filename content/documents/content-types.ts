@@ -21,6 +21,10 @@ export type PagedName = {
 
 export const contentNames = Object.keys(contents) as ContentName[] // `contents` is a literal with exactly these keys
 
+export const pagedNames = contentNames.filter(
+  (name): name is PagedName => 'slugFrom' in contents[name],
+)
+
 /** A record's name: the value of the first column of its list. */
 export function nameOf({ columns }: Content, record: object): string {
   const [field = ''] = Object.values(columns)

@@ -1,18 +1,53 @@
+import type { ContentName } from './content-types.ts'
 import type { Field, GroupedFields, GroupField, ValueOf } from './fields.ts'
+
+/**
+ * What is known about a public page besides its texts. Reserved addresses, cache keys, the sitemap, menus, and the pages
+ * that tests visit are derived from it.
+ */
+export interface PublicPage {
+  /** The public path. */
+  path: string
+  /** The content type whose records the page lists on numbered pages: `?page=2`. */
+  lists?: ContentName
+  /**
+   * Query parameters that the page reads besides `page`, with the values whose responses are cached. All others are
+   * dropped before rendering.
+   */
+  query?: Readonly<Record<string, QueryValues>>
+  /** The sitemap has the page only while its list is *filled*, or *never*; without a value, always. */
+  sitemap?: 'filled' | 'never'
+  /**
+   * Unchanged menus link to the page only while its list is *filled*. If it is *added*, the footer also gets a link
+   * when no menu has one.
+   */
+  menu?: 'filled' | 'added'
+  /** The list has an Atom feed, at `feed.xml` below its path. */
+  feed?: true
+  /** Has a secret in its address, so no cache may store it. */
+  isPrivate?: true
+}
+
+/** A list of values, or a `word`: lower case, at most 80 characters. */
+export type QueryValues = 'word' | readonly string[]
 
 /**
  * Declaration of a page, or of a part of all pages such as the footer: its sections and their fields. A page
  * has one record. Its types, validation, storage, history, preview, back-office screen and API routes are derived
  * from the declaration. It contains no functions: the markup of each section is written by hand.
  */
-export interface Page<S extends Sections = Sections> {
+export interface Page<S extends Sections = Sections> extends PublicPage {
   /** The last path segment in the API and the back office: `/api/pages/careers`. */
   name: string
   /** The page's name in the back office. */
   title: string
-  /** The public path. */
-  path: string
   sections: S
+  /**
+   * Not a page but a part of *all* pages, or the page of *missing* addresses. Its path is where its preview shows it.
+   */
+  part?: 'all' | 'missing'
+  /** While nobody has written its text, a redirect from its address replaces the page. */
+  isReplaceable?: true
 }
 
 /**
@@ -36,7 +71,9 @@ export type Sections = Record<string, GroupField>
  *   },
  * })
  */
-export const definePage = <const S extends Sections>(page: Page<S>): Page<S> => page
+export const definePage = <const S extends Sections, const P extends Page<S>>(
+  page: P & { sections: S },
+): P => page
 
 export const section = <const F extends GroupedFields>(label: string, fields: F) =>
   ({ kind: 'group', label, fields }) satisfies GroupField<F>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pathsOf, privateAddresses, staffAddresses } from './own-addresses.ts'
+import { pathsOf, staffAddresses } from './own-addresses.ts'
+import { privateAddresses } from './public-pages.ts'
 import { isStaffPath } from './staff-paths.ts'
 
 test('isStaffPath matches exactly the addresses in staffAddresses', () => {

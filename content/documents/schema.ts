@@ -4,7 +4,6 @@ import { richTextLimits } from '../rich-text/nodes.ts'
 import { type ReadRichText, readShape } from '../rich-text/shape.ts'
 import { isLinkAddress } from '../text/link-address.ts'
 import { anyText, requiredText } from '../text/strings.ts'
-import { isReserved, takenMessage } from './addresses.ts'
 import type { Content, Given, RecordOf, Values } from './define.ts'
 import { findDuplicateLinks } from './distinct-items.ts'
 import {
@@ -34,6 +33,7 @@ import {
   textLimit,
   tooLong,
 } from './limits.ts'
+import { isReserved, takenMessage } from './reserved-addresses.ts'
 
 const oneText = (field: Field) => {
   const max = maxLengthOf(field as BoundedField) // called only for kinds with one text as value

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { isReserved, takenMessage } from '#content/documents/addresses.ts'
 import type { ContentName } from '#content/documents/content-types.ts'
+import { isReserved, takenMessage } from '#content/documents/reserved-addresses.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { TakenError } from '../database/errors.ts'

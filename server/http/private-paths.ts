@@ -1,4 +1,5 @@
-import { pathsOf, privateAddresses } from '#content/documents/own-addresses.ts'
+import { pathsOf } from '#content/documents/own-addresses.ts'
+import { privateAddresses } from '#content/documents/public-pages.ts'
 
 /**
  * Private paths: paths of pages with a secret in their address or content, in every spelling that reaches the page.

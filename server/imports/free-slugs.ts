@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isReserved } from '#content/documents/addresses.ts'
 import type { ContentName } from '#content/documents/content-types.ts'
+import { isReserved } from '#content/documents/reserved-addresses.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'

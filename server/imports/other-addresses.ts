@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { pages } from '#content/documents/pages/index.ts'
+import { feedPath } from '#content/documents/public-pages.ts'
 import { recordAddress } from '#content/rich-text/record-link.ts'
 import { trimEndOf } from '#content/text/trim.ts'
 import type { Database } from '../database/connect.ts'
@@ -42,7 +44,7 @@ export async function redirectOtherAddresses(
     for (const name of document.kind === 'page' ? ['page_id', 'p'] : ['p'])
       if (id !== undefined) await add(`${home}/?${name}=${id}`, recordAddress(type, recordId))
     if (type === 'news' && document.date)
-      await add(`${home}/${document.date.slice(0, 4)}/*`, '/news')
+      await add(`${home}/${document.date.slice(0, 4)}/*`, pages.news.path)
   }
   for (const { from, to } of files) {
     const page = from.map((url) => context.filePages.get(url)).find(Boolean)
@@ -80,9 +82,9 @@ export async function redirectLists(db: Database, row: ImportRow): Promise<void>
     if (!article) return
     const home = homePath(row.siteUrl)
     for (const from of known.feed)
-      await addOwn(transaction, row, { from: home + from, target: '/news/feed.xml' })
+      await addOwn(transaction, row, { from: home + from, target: feedPath(pages.news) })
     for (const from of known.news)
-      await addOwn(transaction, row, { from: home + from, target: '/news' })
+      await addOwn(transaction, row, { from: home + from, target: pages.news.path })
   })
 }
 

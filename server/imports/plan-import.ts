@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isReserved } from '#content/documents/addresses.ts'
 import type { ContentName } from '#content/documents/content-types.ts'
+import { isReserved } from '#content/documents/reserved-addresses.ts'
 import { inputSchema } from '#content/documents/schema.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'

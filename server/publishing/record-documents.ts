@@ -1,7 +1,8 @@
 import { type FieldError, fieldErrors } from '#content/api/problem.ts'
-import { folderOf, isReserved, takenMessage } from '#content/documents/addresses.ts'
+import { folderOf } from '#content/documents/addresses.ts'
 import { type ContentName, type Contents, nameOf } from '#content/documents/content-types.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
+import { isReserved, takenMessage } from '#content/documents/reserved-addresses.ts'
 import { type Input, inputSchema } from '#content/documents/schema.ts'
 import {
   type PublicationTimes,

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
-import { folderOf, isReserved } from '#content/documents/addresses.ts'
+import { folderOf } from '#content/documents/addresses.ts'
 import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
-import { pageAddresses } from '#content/documents/own-addresses.ts'
+import { pageAt } from '#content/documents/public-pages.ts'
+import { isReserved } from '#content/documents/reserved-addresses.ts'
 import { decoded, pathKey } from '#content/redirects/redirect-source.ts'
 import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { findBySlug } from '../documents/records.ts'
 import { isInLibrary } from '../media/image-files.ts'
 import { fileAt } from '../media/media-url.ts'
-
-/** Pages below a page that is no list of records. */
-const nested = ['/newsletter/confirm', '/newsletter/unsubscribe']
 
 /** What an address on this site is: a page or a picture, the former address of a record, or the address of a deleted one. */
 type Live = { page: true } | { movedTo: string } | { gone: true }
@@ -24,9 +22,8 @@ export async function isLive(db: Kysely<Tables>, address: string): Promise<boole
 /** What visitors find at an address without any redirect of an editor; `undefined` for 404. `movedTo` is a path. */
 export async function findLive(db: Kysely<Tables>, address: string): Promise<Live | undefined> {
   const path = pathKey(decoded(address.split(/[?#]/)[0] ?? '') ?? '')
-  if (path === '/' || nested.includes(path)) return { page: true }
+  if (pageAt(path)) return { page: true }
   const [first = '', slug, ...rest] = path.slice(1).split('/')
-  if (slug === undefined && pageAddresses.includes(first)) return { page: true }
   const file = fileAt(path)
   if (file !== undefined) return (await isInLibrary(db, file)) ? { page: true } : undefined
   if (!isReserved(contents.subpages, first)) return findRecord(db, 'subpages', path.slice(1))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { folderOf } from '#content/documents/addresses.ts'
 import { contentNames } from '#content/documents/content-types.ts'
-import { pageNames, pageOf, partNames } from '#content/documents/pages/index.ts'
+import { isPage, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { decoded } from '#content/redirects/redirect-source.ts'
 import type { Suggestion } from '#content/redirects/redirects-api.ts'
@@ -39,7 +39,7 @@ export async function readTargets(db: Kysely<Tables>): Promise<TargetSuggester> 
     }
   }
   const replaced = await replacedPages(db)
-  for (const { path, title } of pageNames.filter((each) => !partNames.includes(each)).map(pageOf))
+  for (const { path, title } of pageNames.filter(isPage).map(pageOf))
     if (!replaced.has(path)) add(path, title)
   for (const type of contentNames) {
     if (!declarationOf(type).slugFrom) continue

@@ -36,7 +36,7 @@ import {
 } from './rendered-page.ts'
 import { reviewPage } from './review-links/review-page.ts'
 import { cacheControlFor, expiresBeforeCdn, pageHeaders, sendPage } from './send-page.ts'
-import type { PageHandler, QueryKeys, Site } from './site.ts'
+import type { PageHandler, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { createSiteRedirects } from './site-redirects.ts'
 import type { SiteServices } from './site-services.ts'
@@ -57,7 +57,6 @@ import { publicPaths } from './xml/sitemap.ts'
 /** Source of the pages: the build, or Vite in development. */
 export interface PageSource {
   render: PageHandler
-  queryKeys(): QueryKeys
   /** The script that is added to public pages for staff. */
   staffScript(): Promise<string>
   /** Cache warming: renders pages after a change, before they are requested. */
@@ -155,7 +154,7 @@ export async function pages(
    * client's router would show it under the policy of the previous page.
    */
   const needsOwnPolicy = async (url: string) => {
-    const key = cacheKey(url, url.split('?')[0] ?? '', source.queryKeys())
+    const key = cacheKey(url, url.split('?')[0] ?? '')
     const { status, headers } =
       key === undefined ? await publicPage(url, renderNow) : await visited(key)
     return status === 200 && allowsForeign(headers['content-security-policy'])
@@ -173,7 +172,7 @@ export async function pages(
     const left = new URLSearchParams(query)
     left.delete('preview')
     const bare = left.size > 0 ? `${address}?${left}` : address
-    const key = (await missingAt(bare, path, undefined)) ?? cacheKey(bare, path, source.queryKeys())
+    const key = (await missingAt(bare, path, undefined)) ?? cacheKey(bare, path)
     if (key === undefined) return undefined
     const endedUrl = `${key}${key.includes('?') ? '&' : '?'}preview=ended`
     const kept = await cache.get(endedUrl, async () => {
@@ -303,7 +302,7 @@ export async function pages(
         const missing = await pageAt(missingInRoot, renderNow)
         return follow(preceding, missing, cacheControlFor(missing, cdn))
       }
-      const key = isKept ? cacheKey(url, path, source.queryKeys()) : undefined
+      const key = isKept ? cacheKey(url, path) : undefined
       // A page that is cached exists, so the database is asked only about other pages.
       const mayMiss = isKept && !(key !== undefined && cache.knows(key))
       const missing = mayMiss ? await missingAt(url, path, page) : undefined

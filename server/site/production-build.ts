@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { builtAssets, programFile } from '../program.ts'
 import { hashedAssets } from './assets/hashed-assets.ts'
 import type { PageSource } from './pages.ts'
-import type { PageHandler, QueryKeys } from './site.ts'
+import type { PageHandler } from './site.ts'
 
 interface Options {
   db: Database
@@ -17,14 +17,13 @@ export async function productionBuild(
   app: FastifyInstance,
   { db, keptAssets }: Options,
 ): Promise<PageSource> {
-  const module: { render: PageHandler; queryKeys: QueryKeys; staffScript: string } = await import(
+  const module: { render: PageHandler; staffScript: string } = await import(
     pathToFileURL(programFile('pages')).href
   )
   await app.register(hashedAssets, { directory: builtAssets, keptAssets, db })
-  const { render, queryKeys, staffScript } = module
+  const { render, staffScript } = module
   return {
     render,
-    queryKeys: () => queryKeys,
     staffScript: async () => staffScript,
     keepsWarm: true,
     serveFile: async () => false,

@@ -188,9 +188,6 @@ export interface SiteSignIn {
   browserCookie(cookie: string): string
 }
 
-/** The query keys that each page reads, with their cacheable values; see `app/query-keys.ts`. */
-export type QueryKeys = Record<string, Record<string, { includes(value: string): boolean }>>
-
 /** Renders a page. Exported by `app/handler.ts`. */
 export type PageHandler = (
   request: Request,

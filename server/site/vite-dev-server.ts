@@ -19,8 +19,6 @@ export async function viteDevServer(server: Server): Promise<PageSource> {
   const handler = async () => (await vite.ssrLoadModule('./app/handler.ts')) as Handler
   return {
     isDevelopment: true,
-    // Nothing is cached in development.
-    queryKeys: () => ({}),
     keepsWarm: false,
     render: async (...parameters) => (await handler()).render(...parameters),
     staffScript: async () => (await handler()).staffScript,

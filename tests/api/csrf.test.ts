@@ -22,7 +22,6 @@ const pageSource = async () => ({
   render,
   serveFile: async () => false,
   isDevelopment: false,
-  queryKeys: () => ({}),
   keepsWarm: false,
   staffScript: async () => '',
 })

@@ -51,7 +51,6 @@ beforeAll(async () => {
     isDevelopment: false,
     keepsWarm: false,
     serveFile: async () => false,
-    queryKeys: () => ({}),
     staffScript: async () => '',
   })
   app = await createApp({ env: api.env, db: api.db, pageSource })

@@ -26,7 +26,6 @@ beforeAll(async () => {
     render,
     serveFile: async () => false,
     isDevelopment: false,
-    queryKeys: () => ({}),
     keepsWarm: false,
     staffScript: async () => '',
   })

@@ -1,10 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { routeIds } from '#app/route-ids.ts'
 import { findRecord } from '#app/site/data/find-record.ts'
 import { pagesAbove } from '#app/site/subpages/trail.tsx'
-import { isReserved } from '#content/documents/addresses.ts'
-import { contents } from '#content/documents/content-types.ts'
+import { folderOf } from '#content/documents/addresses.ts'
+import { contents, pagedNames } from '#content/documents/content-types.ts'
+import { publicPages } from '#content/documents/public-pages.ts'
+import { isReserved } from '#content/documents/reserved-addresses.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { missingPage } from '#server/site/cache/missing-page.ts'
@@ -51,6 +54,18 @@ test('the first path segments of all routes are reserved slugs', async () => {
     expect([...words]).toContain(seen)
   }
   expect([...words].filter((word) => !isReserved(subpages, word))).toEqual([])
+})
+
+test('every route of the public pages is declared, and every declared page has a route', async () => {
+  const { default: routes } = await import('#app/routes.ts')
+  const site = routes.find(({ id }) => id === routeIds.site)
+  const paths = site?.children?.map(({ path = '' }) => `/${path}`) ?? []
+  const folders = pagedNames.map((name) => `${folderOf(contents[name])}:slug`)
+  const others = ['/:slug', '/review/:token', '/*']
+  expect(paths.filter((path) => !folders.includes(path) && !others.includes(path)).sort()).toEqual(
+    publicPages.map(({ path }) => path).sort(),
+  )
+  expect(folders.filter((path) => !paths.includes(path))).toEqual(['/:slug'])
 })
 
 test('a reserved slug is refused, and a title with it gets a number', async () => {

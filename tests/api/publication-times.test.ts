@@ -43,7 +43,6 @@ beforeAll(async () => {
     isDevelopment: false,
     keepsWarm: false,
     serveFile: async () => false,
-    queryKeys: () => ({}),
     staffScript: async () => '',
   })
   const cdn = { maxAge: 60, staleWhileRevalidate: 60 }

@@ -24,7 +24,6 @@ beforeAll(async () => {
       return true
     },
     isDevelopment: false,
-    queryKeys: () => ({}),
     keepsWarm: false,
     staffScript: async () => '',
   })

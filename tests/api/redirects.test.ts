@@ -32,7 +32,6 @@ beforeAll(async () => {
     render,
     serveFile: async () => false,
     isDevelopment: false,
-    queryKeys: () => ({}),
     keepsWarm: false,
     staffScript: async () => '',
   })

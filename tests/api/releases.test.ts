@@ -472,7 +472,6 @@ describe('a preview of a release', () => {
     isDevelopment: false,
     keepsWarm: false,
     serveFile: async () => false,
-    queryKeys: () => ({}),
     staffScript: async () => '',
   })
   const pages = async () => createApp({ env: api.env, db: api.db, pageSource })

@@ -28,7 +28,6 @@ beforeAll(async () => {
     render,
     serveFile: async () => false,
     isDevelopment: false,
-    queryKeys: () => ({}),
     keepsWarm: false,
     staffScript: async () => '',
   })

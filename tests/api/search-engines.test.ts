@@ -188,7 +188,6 @@ test('a trailing slash redirects to the page, never to another site', async () =
   const pageSource = async () => ({
     render: async () => new Response('a page'),
     serveFile: async () => false,
-    queryKeys: () => ({}),
     keepsWarm: false,
     staffScript: async () => '',
     isDevelopment: false,

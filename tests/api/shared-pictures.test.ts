@@ -2,13 +2,12 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type ContentName, contents } from '#content/documents/content-types.ts'
+import { type ContentName, contents, pagedNames } from '#content/documents/content-types.ts'
 import type { PageName } from '#content/documents/pages/index.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { createImages } from '#server/media/images.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { picturedTypes } from '#server/media/shared-pictures/card.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
 import { withApi } from '#tests/support/api.ts'
@@ -48,7 +47,7 @@ async function middleOf(address: string) {
   return red > blue ? 'red' : 'blue'
 }
 
-async function pictureOf(name: (typeof picturedTypes)[number], slug: string) {
+async function pictureOf(name: (typeof pagedNames)[number], slug: string) {
   const found = await site().find(name, slug)
   if (!found || !('record' in found)) throw new Error(`there is no ${name} ${slug}`)
   return site().recordPicture(name, found.record)
@@ -57,26 +56,23 @@ async function pictureOf(name: (typeof picturedTypes)[number], slug: string) {
 const create = async (name: ContentName, more: object) =>
   (await api.staff('POST', `/${name}`, { ...sample(contents[name]), ...more })).body
 
-test.each(picturedTypes)(
-  'the Open Graph picture of %s is cropped around the focus',
-  async (name) => {
-    const image = await listed(600)
-    const { slug } = await create(name, { title: `Shared ${name}`, sharedPicture: image.url })
-    const focus = (x: number) =>
-      api.staff('PUT', `/images/${image._id}`, { alt: '', focus: { x, y: 50 } })
-    await focus(0)
-    const first = await pictureOf(name, slug)
-    expect(first).toMatch(new RegExp(`^/og/${name}/${slug}-[0-9a-f]{12}\\.jpg$`))
-    expect(await middleOf(first)).toBe('red')
-    await focus(100)
-    const second = await pictureOf(name, slug)
-    expect(await middleOf(second)).toBe('blue')
-    for (const former of [first, `/og/${name}/${slug}-000000000000.png`]) {
-      const { statusCode, headers } = await get(former)
-      expect([statusCode, headers.location]).toEqual([301, second])
-    }
-  },
-)
+test.each(pagedNames)('the Open Graph picture of %s is cropped around the focus', async (name) => {
+  const image = await listed(600)
+  const { slug } = await create(name, { title: `Shared ${name}`, sharedPicture: image.url })
+  const focus = (x: number) =>
+    api.staff('PUT', `/images/${image._id}`, { alt: '', focus: { x, y: 50 } })
+  await focus(0)
+  const first = await pictureOf(name, slug)
+  expect(first).toMatch(new RegExp(`^/og/${name}/${slug}-[0-9a-f]{12}\\.jpg$`))
+  expect(await middleOf(first)).toBe('red')
+  await focus(100)
+  const second = await pictureOf(name, slug)
+  expect(await middleOf(second)).toBe('blue')
+  for (const former of [first, `/og/${name}/${slug}-000000000000.png`]) {
+    const { statusCode, headers } = await get(former)
+    expect([statusCode, headers.location]).toEqual([301, second])
+  }
+})
 
 test('a record without a library picture has a drawn Open Graph picture', async () => {
   for (const sharedPicture of ['', 'https://a.example/b.webp', `/media/${'0'.repeat(64)}.webp`]) {

@@ -24,7 +24,6 @@ beforeAll(async () => {
     render,
     serveFile: async () => false,
     isDevelopment: false,
-    queryKeys: () => ({ '/contact': { position: [] } }),
     keepsWarm: false,
     staffScript: async () => 'offer()',
   })

@@ -39,7 +39,6 @@ const pageSource = async () => ({
   render,
   serveFile: async () => false,
   isDevelopment: false,
-  queryKeys: () => ({ '/projects': { category: ['web'] } }),
   keepsWarm: false,
   staffScript: async () => '',
 })

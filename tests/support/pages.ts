@@ -1,21 +1,26 @@
+import { folderOf } from '#content/documents/addresses.ts'
+import { contents, type PagedName, pagedNames } from '#content/documents/content-types.ts'
+import { publicPages as declaredPages } from '#content/documents/public-pages.ts'
 import { slugify } from '#server/documents/slugify.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
 
 const demo = readDemo()
 
-const pageOf = (name: 'projects' | 'technologies' | 'careers' | 'news') =>
-  `/${name}/${slugify(demo[name][0]?.title ?? '', 'en')}`
+/** Content types with a page for each record in the demo content, which has no custom pages. */
+const shownTypes = pagedNames.filter((name) => name !== 'subpages')
 
-export const caseStudy = pageOf('projects')
-const technology = pageOf('technologies')
-export const job = pageOf('careers')
-export const article = pageOf('news')
+const firstOf = (name: Exclude<PagedName, 'subpages'>) =>
+  folderOf(contents[name]) + slugify(demo[name][0]?.title ?? '', 'en')
+
+export const caseStudy = firstOf('projects')
+export const job = firstOf('careers')
+export const article = firstOf('news')
 
 /** The main public pages, which Lighthouse measures. */
 export const mainPages = [
   '/',
   '/technologies',
-  technology,
+  firstOf('technologies'),
   '/projects',
   caseStudy,
   '/careers',
@@ -25,22 +30,14 @@ export const mainPages = [
 
 /** A page of each public kind, on a site with the demo company. */
 export const publicPages = [
-  ...mainPages,
-  '/news',
-  article,
-  '/testimonials',
-  '/about',
-  '/privacy',
-  '/terms',
+  ...declaredPages.filter(({ sitemap }) => sitemap !== 'never').map(({ path }) => path),
+  ...shownTypes.map(firstOf),
 ]
 
 /** The pages that return 404, each with its own text. */
 export const missingPages = [
   '/nowhere',
-  '/projects/nothing',
-  '/technologies/nothing',
-  '/careers/nothing',
-  '/news/nothing',
+  ...shownTypes.map((name) => `${folderOf(contents[name])}nothing`),
 ]
 
 /** The admin screens, each with the heading it has once loaded. */

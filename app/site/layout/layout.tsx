@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import type { TextsOf } from '#content/documents/pages/index.ts'
+import { pages, type TextsOf } from '#content/documents/pages/index.ts'
+import { addedPages, publicPages } from '#content/documents/public-pages.ts'
 import type { Labels } from '#content/labels/index.ts'
 import { softHyphens } from '#content/text/soft-hyphens.ts'
 import type { Site } from '#server/site/site.ts'
@@ -30,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ])
   const company = companyOf(settings, await site.logo(settings))
   const shownName = softHyphens(company.name)
-  const shown = { empty, language: labels.language, news: labels.news.title }
+  const added = addedPages.map(({ path, lists }) => ({ label: labels[lists].title, to: path }))
+  const shown = { empty, language: labels.language, added }
   const menus = shownMenus({ header, footer }, shown)
   return {
     url: site.url,
@@ -50,11 +52,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Menu targets without content: empty lists, and the services section if it is not shown. */
 async function emptyAddresses(site: Site): Promise<Set<string>> {
-  const lists = ['technologies', 'projects', 'careers', 'news'] as const
-  const counts = await Promise.all(lists.map((name) => site.count(name)))
-  const empty = new Set(lists.filter((_, index) => counts[index] === 0).map((name) => `/${name}`))
+  const inMenus = publicPages.flatMap(({ path, lists, menu }) =>
+    menu && lists ? [{ path, lists }] : [],
+  )
+  const counts = await Promise.all(inMenus.map(({ lists }) => site.count(lists)))
+  const empty = new Set(inMenus.map(({ path }) => path).filter((_, index) => counts[index] === 0))
   const { layout } = await site.texts('home')
-  const hasServices = !empty.has('/technologies') && layout.shown.includes('services')
+  const hasServices = !empty.has(pages.technologies.path) && layout.shown.includes('services')
   return hasServices ? empty : empty.add('/#services')
 }
 

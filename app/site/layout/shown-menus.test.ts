@@ -18,7 +18,11 @@ const news = { label: 'What is new', to: '/news' }
 const everything = ['/#services', '/technologies', '/projects', '/careers', '/news']
 
 const shown = (given = menus, empty: string[] = [], language: 'en' | 'de' = 'en') => {
-  const { header, footer } = shownMenus(given, { empty: new Set(empty), language, news: 'News' })
+  const { header, footer } = shownMenus(given, {
+    empty: new Set(empty),
+    language,
+    added: [{ label: 'News', to: '/news' }],
+  })
   const lists = { menu: header.menu.links, site: footer.site.links, company: footer.company.links }
   return Object.fromEntries(
     Object.entries(lists).map(([name, links]) => [name, links.map(({ to }) => to)]),

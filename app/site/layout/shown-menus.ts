@@ -14,16 +14,15 @@ interface Shown {
   /** Paths of lists and sections without content, which sample menus do not link to. */
   empty: ReadonlySet<string>
   language: Language
-  /** Label of the link to the news. */
-  news: string
+  /** Links to pages that belong in a menu, and that the footer gets while no menu has them. */
+  added: readonly MenuLink[]
 }
 
 /**
  * Adapts the menus to the content. Unchanged sample menus lose their links to targets without content; menus that an
- * editor has changed keep all links. If there is news and no menu links to it, the footer's first list with links
- * gets such a link.
+ * editor has changed keep all links. The footer's first list with links gets the added links that no menu has.
  */
-export function shownMenus({ header, footer }: Menus, { empty, language, news }: Shown): Menus {
+export function shownMenus({ header, footer }: Menus, { empty, language, added }: Shown): Menus {
   const samples = {
     menu: pages.header.sections.menu.fields.links.sample?.[language],
     site: pages.footer.sections.site.fields.links.sample?.[language],
@@ -33,14 +32,16 @@ export function shownMenus({ header, footer }: Menus, { empty, language, news }:
     isSame(links, sample) ? links.filter(({ to }) => !empty.has(to)) : links
 
   const written = { ...footer, menu: header.menu }
-  const isLinked = Object.keys(samples).some((name) =>
-    written[name as keyof typeof samples].links // the keys are those of `samples`
-      .some(({ to }) => to === '/news'),
+  const linked = new Set(
+    Object.keys(samples).flatMap(
+      (name) => written[name as keyof typeof samples].links.map(({ to }) => to), // the keys are those of `samples`
+    ),
   )
-  const newsList = isLinked || empty.has('/news') ? undefined : firstList(footer)
+  const missing = added.filter(({ to }) => !linked.has(to) && !empty.has(to))
+  const longer = firstList(footer)
   const footerList = (name: 'site' | 'company') => [
     ...shown(footer[name].links, samples[name]),
-    ...(name === newsList ? [{ label: news, to: '/news' }] : []),
+    ...(name === longer ? missing : []),
   ]
   return {
     header: { ...header, menu: { ...header.menu, links: shown(header.menu.links, samples.menu) } },

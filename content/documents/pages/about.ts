@@ -6,6 +6,7 @@ export const about = definePage({
   name: 'about',
   title: 'About us',
   path: '/about',
+  isReplaceable: true,
   sections: {
     layout: section('Sections', {
       shown: arrangement('Between the text and the footer', {

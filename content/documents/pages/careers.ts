@@ -16,6 +16,8 @@ export const careers = definePage({
   name: 'careers',
   title: 'Careers',
   path: '/careers',
+  lists: 'careers',
+  menu: 'filled',
   sections: {
     layout: section('Sections', {
       shown: arrangement('Between the openings and the footer', {

@@ -6,6 +6,7 @@ export const contact = definePage({
   name: 'contact',
   title: 'Contact',
   path: '/contact',
+  query: { sent: ['1'], position: [] },
   sections: {
     form: section('Form, here and on the home page', {
       label: text('Label', { maxLength: 40, sample: { en: 'Contact', de: 'Kontakt' } }),

@@ -6,6 +6,7 @@ export const footer = definePage({
   name: 'footer',
   title: 'Footer',
   path: '/',
+  part: 'all',
   sections: {
     site: section('First list', {
       title: text('Title', { maxLength: 40, sample: { en: 'Site', de: 'Website' } }),

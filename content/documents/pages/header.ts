@@ -11,6 +11,7 @@ export const header = definePage({
   name: 'header',
   title: 'Header',
   path: '/',
+  part: 'all',
   sections: {
     menu: section('Menu', {
       links: items('Links', 'link', linkFields, {

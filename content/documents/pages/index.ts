@@ -35,23 +35,28 @@ export type PageName = keyof Pages
 
 export const pageNames = Object.keys(pages) as PageName[] // `pages` is a literal with exactly these keys
 
-/** Names in `pages` without a public address: the header and the footer, which all pages share, and the 404 page. */
-export const partNames: readonly string[] = ['header', 'footer', 'not-found'] satisfies PageName[]
-
-/** The parts that all pages share. */
-export const sharedParts: readonly PageName[] = ['header', 'footer']
-
 export const isPageName = (word: string): word is PageName => Object.hasOwn(pages, word)
 
 /** The declaration of a page, without the literal type of `pages`. */
 export const pageOf = (name: PageName): Page => pages[name]
 
+/** Pages with an address of their own, without the parts of pages. */
+export const isPage = (name: PageName): boolean => pageOf(name).part === undefined
+
+/** Whether all pages show it: the header and the footer. */
+export const isOnAllPages = (name: PageName): boolean => pageOf(name).part === 'all'
+
 /** The texts of a page, by section and field. */
 export type TextsOf<N extends PageName> = PageValues<Pages[N]>
 
 /** Standard pages of text alone. While nobody has written one of them, a redirect from its address replaces it. */
-export const replaceablePages = ['about', 'privacy', 'terms'] as const satisfies PageName[]
-export type ReplaceablePage = (typeof replaceablePages)[number]
+export type ReplaceablePage = {
+  [N in PageName]: Pages[N] extends { isReplaceable: true } ? N : never
+}[PageName]
+
+export const replaceablePages = pageNames.filter(
+  (name): name is ReplaceablePage => pageOf(name).isReplaceable === true,
+)
 
 /** The replaceable page at a path. */
 export const replaceableAt = (path: string): ReplaceablePage | undefined =>

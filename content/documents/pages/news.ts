@@ -6,6 +6,10 @@ export const news = definePage({
   name: 'news',
   title: 'News',
   path: '/news',
+  lists: 'news',
+  sitemap: 'filled',
+  menu: 'added',
+  feed: true,
   sections: {
     head: section('Head', {
       title: text('Headline', { maxLength: 90, sample: { en: 'News', de: 'Aktuelles' } }),

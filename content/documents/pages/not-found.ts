@@ -5,6 +5,7 @@ export const notFound = definePage({
   name: 'not-found',
   title: 'Page not found',
   path: '/404',
+  part: 'missing',
   sections: {
     message: section('Message', {
       text: paragraph('Text', {

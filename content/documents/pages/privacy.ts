@@ -9,6 +9,7 @@ export const privacy = definePage({
   name: 'privacy',
   title: 'Privacy',
   path: '/privacy',
+  isReplaceable: true,
   sections: legalSections({
     hint: '{company}, {address}, {email}, {phone} and {period} (how long messages are kept) are filled in automatically',
     title: { en: 'Privacy', de: 'Datenschutz' },

@@ -6,6 +6,9 @@ export const projects = definePage({
   name: 'projects',
   title: 'Projects',
   path: '/projects',
+  lists: 'projects',
+  query: { category: 'word' },
+  menu: 'filled',
   sections: {
     layout: section('Sections', {
       shown: arrangement('Between the projects and the footer, and on the page of each', {

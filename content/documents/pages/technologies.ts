@@ -6,6 +6,8 @@ export const technologies = definePage({
   name: 'technologies',
   title: 'Technologies',
   path: '/technologies',
+  lists: 'technologies',
+  menu: 'filled',
   sections: {
     layout: section('Sections', {
       shown: arrangement('Between the technologies and the footer, and on the page of each', {

@@ -5,6 +5,7 @@ export const terms = definePage({
   name: 'terms',
   title: 'Terms',
   path: '/terms',
+  isReplaceable: true,
   sections: legalSections({
     title: { en: 'Terms', de: 'Nutzungsbedingungen' },
     lead: {

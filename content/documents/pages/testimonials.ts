@@ -6,6 +6,7 @@ export const testimonials = definePage({
   name: 'testimonials',
   title: 'Testimonials',
   path: '/testimonials',
+  lists: 'testimonials',
   sections: {
     head: section('Head', {
       title: text('Headline', {

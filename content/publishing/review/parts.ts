@@ -2,7 +2,7 @@ import { brandFields } from '../../brand/brand-fields.ts'
 import { contents, isContentName } from '../../documents/content-types.ts'
 import { fieldsOf } from '../../documents/define-page.ts'
 import type { Fields } from '../../documents/fields.ts'
-import { isPageName, pageOf, partNames } from '../../documents/pages/index.ts'
+import { isPage, isPageName, pageOf } from '../../documents/pages/index.ts'
 import { settingsFields } from '../../documents/settings-fields.ts'
 import { isSearchField } from '../../documents/types/search-fields.ts'
 import type { DocumentType } from '../document-type.ts'
@@ -27,7 +27,7 @@ export function shownParts(type: DocumentType, recordId: string, values: object)
 }
 
 /** Whether a page has its own address, where its draft can be previewed. */
-export const isSharedPage = (name: string) => isPageName(name) && !partNames.includes(name)
+export const isSharedPage = (name: string) => isPageName(name) && isPage(name)
 
 /** Whether a value contains non-blank text at any depth. */
 function hasWords(value: unknown): boolean {

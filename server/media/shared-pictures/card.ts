@@ -3,17 +3,13 @@ import type { Brand } from '#content/brand/brand.ts'
 import { emptyBrand } from '#content/brand/empty-brand.ts'
 import { ownColor } from '#content/brand/palette.ts'
 import { productName } from '#content/brand/product.ts'
-import type { Contents } from '#content/documents/content-types.ts'
+import type { Contents, PagedName } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import { type Labels, labelsFor } from '#content/labels/index.ts'
 import { logoFiles } from '../logo/logo.ts'
 import { type Monogram, monogramOf } from '../logo/monogram.ts'
 import { fileAt } from '../media-url.ts'
-
-/** Content types whose records have a page, and so an Open Graph picture. */
-export const picturedTypes = ['projects', 'careers', 'technologies', 'subpages', 'news'] as const
-export type PicturedType = (typeof picturedTypes)[number]
 
 /** The Open Graph picture of a page: 1200 by 630 pixels, drawn by `draw-card.ts`. */
 export interface Card {
@@ -79,7 +75,7 @@ export function siteCard({ siteUrl, settings, brand }: CardSource): Card {
   return { company, kind: '', title: rest?.[1] ?? title, facts: [], host, ...own }
 }
 
-export function recordCard<N extends PicturedType>(
+export function recordCard<N extends PagedName>(
   name: N,
   record: RecordOf<Contents[N]>,
   from: CardSource,
@@ -122,4 +118,4 @@ const describe = {
     facts: [],
     ...plateOf(parts.find((part) => part.kind === 'picture')?.picture ?? ''),
   }),
-} satisfies { [N in PicturedType]: (record: RecordOf<Contents[N]>, kinds: Kinds) => CardTexts }
+} satisfies { [N in PagedName]: (record: RecordOf<Contents[N]>, kinds: Kinds) => CardTexts }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Contents } from '#content/documents/content-types.ts'
+import type { Contents, PagedName } from '#content/documents/content-types.ts'
 import type { RecordOf } from '#content/documents/define.ts'
 import type { PageName } from '#content/documents/pages/index.ts'
 import type { Tables } from '../../database/schema.ts'
 import { getWritten } from '../../documents/pages.ts'
 import type { LogoSource } from '../logo/logo.ts'
 import type { PictureStore } from '../picture-store.ts'
-import { type Card, type PicturedType, recordCard, siteCard, versionOf } from './card.ts'
+import { type Card, recordCard, siteCard, versionOf } from './card.ts'
 import { cropPicture, type OwnPicture, ownPictureAt, versionOfPicture } from './own-picture.ts'
 
 /** The current Open Graph picture of a page: its address, and how it is created. */
@@ -66,7 +66,7 @@ export async function pictureOfSite(data: PictureSource): Promise<CurrentPicture
   return own ?? drawn('site', siteCard(await data.company()))
 }
 
-export async function pictureOfRecord<N extends PicturedType>(
+export async function pictureOfRecord<N extends PagedName>(
   data: PictureSource,
   name: N,
   record: RecordOf<Contents[N]>,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { type PagedName, pagedNames } from '#content/documents/content-types.ts'
 import { isPageName } from '#content/documents/pages/index.ts'
 import { getBrand } from '../../documents/brand.ts'
 import { findBySlug } from '../../documents/records.ts'
@@ -11,7 +12,6 @@ import { mediaPolicy } from '../../http/headers.ts'
 import { cachedFile } from '../file-cache.ts'
 import type { MediaServices } from '../media-services.ts'
 import type { PictureStore } from '../picture-store.ts'
-import { type PicturedType, picturedTypes } from './card.ts'
 import {
   type CurrentPicture,
   type PictureSource,
@@ -51,7 +51,7 @@ export async function sharedPictures(
     }),
   }
 
-  const ofRecord = async (name: PicturedType, slug: string): Promise<Found | string | null> => {
+  const ofRecord = async (name: PagedName, slug: string): Promise<Found | string | null> => {
     const found = await findBySlug(db, name, 'visitor', slug)
     if (found && 'movedTo' in found) return found.movedTo
     if (!found || !('record' in found)) return null
@@ -71,7 +71,7 @@ export async function sharedPictures(
   const find = async (name: string | undefined, slug: string): Promise<Found | null> => {
     if (name === undefined) return slug === 'site' ? ofSite() : null
     if (name === 'pages') return ofPage(slug)
-    const known = picturedTypes.find((each) => each === name)
+    const known = pagedNames.find((each) => each === name)
     if (!known) return null
     const found = await ofRecord(known, slug)
     if (typeof found !== 'string') return found

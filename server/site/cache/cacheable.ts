@@ -1,6 +1,6 @@
+import { queryParameters } from '#content/documents/public-pages.ts'
 import { isPrivatePath } from '../../http/private-paths.ts'
 import { previewToken } from '../preview.ts'
-import type { QueryKeys } from '../site.ts'
 
 /** Whether a page has secrets or shows unpublished content. `path` is decoded. */
 export const isPrivate = (url: string, path: string) =>
@@ -28,16 +28,16 @@ export function documentOf(url: string, decodedPath: string): string | undefined
  * Cache key: the path and the query keys that the page reads, in a fixed order; `undefined` for addresses that are not
  * cached. The page is rendered from this address alone, so nothing else of the request can affect it.
  */
-export function cacheKey(url: string, decodedPath: string, keys: QueryKeys): string | undefined {
+export function cacheKey(url: string, decodedPath: string): string | undefined {
   if (isPrivate(url, decodedPath)) return undefined
   const [path = '', query = ''] = url.split('?')
   const page = pageOfData(path)
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
-  for (const [key, values] of Object.entries(keys[page] ?? {})) {
+  for (const [key, isCacheable] of queryParameters(page)) {
     const value = given.get(key)
     if (value === null) continue
-    if (!values.includes(value)) return undefined
+    if (!isCacheable(value)) return undefined
     kept.set(key, value)
   }
   // `_routes` names the routes whose data the client's router requests.

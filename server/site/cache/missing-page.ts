@@ -1,6 +1,7 @@
-import { folderOf, isReserved } from '#content/documents/addresses.ts'
+import { folderOf } from '#content/documents/addresses.ts'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
+import { isReserved } from '#content/documents/reserved-addresses.ts'
 import type { Site } from '../site.ts'
 
 /** A slug that no record can have: slugs begin with a letter or a digit. */

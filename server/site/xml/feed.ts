@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { folderOf } from '#content/documents/addresses.ts'
+import { contents } from '#content/documents/content-types.ts'
+import { pages } from '#content/documents/pages/index.ts'
+import { feedPath } from '#content/documents/public-pages.ts'
 import type { Article } from '#content/documents/types/news.ts'
 import { fill } from '#content/labels/fill.ts'
 import { labelsFor } from '#content/labels/index.ts'
@@ -28,7 +32,7 @@ export async function feed(app: FastifyInstance, { db, env }: Services) {
     const timeZone = timeZoneOf(settings?.timeZone)
     return feedOf(items, { url: env.siteUrl, title, company, language, timeZone })
   }
-  app.get('/news/feed.xml', { schema: { hide: true } }, (request, reply) =>
+  app.get(feedPath(pages.news), { schema: { hide: true } }, (request, reply) =>
     answer(request, reply, { type: 'application/atom+xml; charset=utf-8', write }),
   )
 }
@@ -50,12 +54,12 @@ function feedOf(articles: Article[], feed: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    element('id', `${url}/news`),
+    element('id', url + pages.news.path),
     element('title', title),
     element('updated', updated ?? ''),
     `<author>${element('name', company)}</author>`,
-    `<link rel="alternate" type="text/html" href="${escapeMarkup(`${url}/news`)}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${url}/news/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(url + pages.news.path)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(url + feedPath(pages.news))}"/>`,
     ...articles.map((article) => entryOf(article, feed)),
     '</feed>',
     '',
@@ -63,7 +67,7 @@ function feedOf(articles: Article[], feed: Feed): string {
 }
 
 function entryOf(article: Article, { url, timeZone }: Feed): string {
-  const page = escapeMarkup(encodeURI(`${url}/news/${article.slug}`))
+  const page = escapeMarkup(encodeURI(url + folderOf(contents.news) + article.slug))
   const { author } = article
   return [
     '<entry>',

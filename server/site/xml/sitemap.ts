@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { folderOf } from '#content/documents/addresses.ts'
-import { contents } from '#content/documents/content-types.ts'
+import { contents, pagedNames } from '#content/documents/content-types.ts'
 import { staffAddresses } from '#content/documents/own-addresses.ts'
-import { pageOf, partNames, replaceablePages } from '#content/documents/pages/index.ts'
+import { isPage, pageOf, pages } from '#content/documents/pages/index.ts'
+import { publicPages } from '#content/documents/public-pages.ts'
 import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { Database } from '../../database/connect.ts'
 import { listPages } from '../../documents/pages.ts'
@@ -22,23 +23,15 @@ interface Entry {
   changed?: string | undefined
 }
 
-const lists = ['technologies', 'projects', 'careers', 'news'] as const
-/** Types whose records have pages: the types with a list, and custom pages, which have no list. */
-const paged = [...lists, 'subpages'] as const
-
-/**
- * Paths of the pages that are not records. Pages that link to others come first. The empty news page is left out,
- * because nothing links to it, and so are samples that a redirect replaces.
- */
+/** The pages that are not records: without those whose list is empty, and without samples that a redirect replaces. */
 async function mainPaths(db: Database): Promise<string[]> {
-  const hasNews = (await countRecords(db, 'news')) > 0
   const replaced = await replacedPages(db)
-  return [
-    '/',
-    ...lists.filter((name) => name !== 'news' || hasNews).map((name) => `/${name}`),
-    ...['/testimonials', '/contact'],
-    ...replaceablePages.map((name) => pageOf(name).path).filter((path) => !replaced.has(path)),
-  ]
+  const listed = publicPages.map(async ({ path, lists, sitemap }) => {
+    const isListed =
+      sitemap === 'filled' && lists ? (await countRecords(db, lists)) > 0 : sitemap !== 'never'
+    return isListed && !replaced.has(path) ? [path] : []
+  })
+  return (await Promise.all(listed)).flat()
 }
 
 /** Number of records per list whose pages are warmed in the cache: the records on the first page of the list. */
@@ -50,7 +43,7 @@ export async function publicPaths(
   limit = warmedPerList,
 ): Promise<string[]> {
   const first = await Promise.all(
-    paged.map(async (name) => {
+    pagedNames.map(async (name) => {
       const found = await addressesOf(db, name, { limit })
       return found.map(({ slug }) => `${folderOf(contents[name])}${slug}`)
     }),
@@ -63,23 +56,23 @@ const maxEntries = 50_000
 /** Entries per batch. Other requests are answered between batches. */
 const batchSize = 500
 
+/** The main pages, with the last change of their texts and their records. The home page shows records of all lists. */
 async function mainPages(db: Database): Promise<Entry[]> {
   const saved = (await getSettings(db))?.updatedAt
-  const lastOfLists = await Promise.all(
-    lists.map(async (name) => [`/${name}`, await lastChanged(db, name)] as const),
+  const ofLists = await Promise.all(
+    publicPages.flatMap(({ path, lists }) =>
+      lists ? [lastChanged(db, lists).then((last) => [path, last] as const)] : [],
+    ),
   )
-  const records: Record<string, string | undefined> = {
-    ...Object.fromEntries(lastOfLists),
-    '/': newest([saved, ...lastOfLists.map(([, last]) => last)]),
-    '/testimonials': await lastChanged(db, 'testimonials'),
-    '/contact': saved,
-  }
+  const records = new Map(ofLists)
+    .set(pages.home.path, newest([saved, ...ofLists.map(([, last]) => last)]))
+    .set(pages.contact.path, saved)
   const written = new Map<string, string | undefined>()
   for (const { name, publishedAt } of await listPages(db)) {
-    if (!partNames.includes(name)) written.set(pageOf(name).path, publishedAt ?? undefined)
+    if (isPage(name)) written.set(pageOf(name).path, publishedAt ?? undefined)
   }
   const paths = await mainPaths(db)
-  return paths.map((path) => ({ path, changed: newest([records[path], written.get(path)]) }))
+  return paths.map((path) => ({ path, changed: newest([records.get(path), written.get(path)]) }))
 }
 
 /** A range of the sitemap's entries: the main pages first, then the records list by list. */
@@ -87,7 +80,7 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
   const main = await mainPages(db)
   yield main.slice(start, start + count)
   let [skip, left] = [start - main.length, count - Math.max(0, main.length - start)]
-  for (const name of paged) {
+  for (const name of pagedNames) {
     const folder = folderOf(contents[name])
     let offset = Math.max(0, skip)
     skip -= await countRecords(db, name)
@@ -104,7 +97,7 @@ async function* entriesFrom(db: Database, start: number, count: number): AsyncGe
 }
 
 async function countPages(db: Database): Promise<number> {
-  const counts = await Promise.all(paged.map((name) => countRecords(db, name)))
+  const counts = await Promise.all(pagedNames.map((name) => countRecords(db, name)))
   const { length } = await mainPaths(db)
   return counts.reduce((sum, count) => sum + count, length)
 }

@@ -1,9 +1,9 @@
 import { fieldsOf, type PageValues } from '#content/documents/define-page.ts'
 import {
+  isOnAllPages,
+  isPage,
   type PageName,
   pageOf,
-  partNames,
-  sharedParts,
   type TextsOf,
 } from '#content/documents/pages/index.ts'
 import type { PageDraft, PageRoutes } from '#content/documents/pages-api.ts'
@@ -36,7 +36,7 @@ export const fetchPage = async (name: PageName, signal?: AbortSignal) =>
 /** Name of a page within a sentence: 'footer', or 'page “Careers”'. */
 export const nameInSentence = (name: PageName) => {
   const { title } = pageOf(name)
-  return sharedParts.includes(name) ? title.toLowerCase() : `page “${title}”`
+  return isOnAllPages(name) ? title.toLowerCase() : `page “${title}”`
 }
 
 /** A page as its form uses it. It has no live save: every save stores a draft. */
@@ -51,7 +51,7 @@ export const pageDocument = (name: PageName): EditedDocument<StoredDraft> => {
     object: 'page',
     fields,
     // Same as `isSharedPage`, which is not imported: its file loads every content type.
-    isShared: !partNames.includes(name),
+    isShared: isPage(name),
     valuesIn: (stored) => fittedValues(fields, stored),
     load: () => fetchPage(name),
     loadLive: async () => pageIn({ ...(await json('GET /pages/:name', { params })), draft: null }),

@@ -1,4 +1,4 @@
-import { type PageName, pageOf, sharedParts } from '#content/documents/pages/index.ts'
+import { isOnAllPages, type PageName, pageOf } from '#content/documents/pages/index.ts'
 import type { PageState } from '#content/documents/pages-api.ts'
 import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 
@@ -15,8 +15,7 @@ export const isReplaced = ({ isSample, redirect }: ReplaceablePageState) =>
   isSample && redirect?.state === 'works'
 
 /** Address of a page; `undefined` for a part shared by all pages. */
-export const publicPathOf = (name: PageName) =>
-  sharedParts.includes(name) ? undefined : pageOf(name).path
+export const publicPathOf = (name: PageName) => (isOnAllPages(name) ? undefined : pageOf(name).path)
 
 /** Address of the on-page editor of a page. Parts shared by all pages are edited on the home page. */
 export const editorOf = (name: PageName) => {
