@@ -5,6 +5,13 @@ import { createRunFolder } from './tests/support/run-folder.ts'
 // Projects with `isolate: false` load a module once for all files of a worker, which halves their time. So a file must
 // leave no state behind.
 
+const major = Number.parseInt(process.versions.node, 10)
+if (major < 26) {
+  throw new Error(
+    `The tests need Node 26, and this is ${major}. npm scripts and npx find the Node that npm ci has installed: npx vitest run …`,
+  )
+}
+
 createRunFolder()
 
 const node = { setupFiles: ['tests/support/register-worker.ts'] }

@@ -615,6 +615,13 @@ test('the journeys open every admin screen that has a fixed address', () => {
   expect(paths.filter((path) => !opened.includes(path))).toEqual([])
 })
 
+/** The anchor of a Markdown heading, as GitHub makes it. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
 describe('the documents', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 
@@ -629,6 +636,17 @@ describe('the documents', () => {
       ...linked.map(([, path = '']) => join(dirname(file), path)),
     ]
     for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
+  })
+
+  test.each(documents)('%s links to headings that exist', (file) => {
+    const linked = [...read(file).matchAll(/\]\(([^():\s]*)#([^)\s]+)\)/g)]
+    for (const [, path = '', anchor = ''] of linked) {
+      const target = path === '' ? file : join(dirname(file), path)
+      const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+        anchorOf(title),
+      )
+      expect(headings, `${path}#${anchor}`).toContain(anchor)
+    }
   })
 
   test('explain every variable of the configuration in .env.example and the README', () => {

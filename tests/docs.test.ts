@@ -44,6 +44,13 @@ test('the version of the package is that of the newest heading in the changelog'
   expect(JSON.parse(read('package-lock.json')).version).toBe(expected)
 })
 
+test('the workflow and .ci/run call the test command of the README', () => {
+  const [, command = ''] = /^(npm ci && npm test)\b/m.exec(read('README.md')) ?? []
+  expect(command).not.toBe('')
+  expect(read('.github/workflows/ci.yml')).toContain(`- run: ${command}\n`)
+  expect(read('.ci/run').endsWith(command.replace(' && ', '\n') + '\n')).toBe(true)
+})
+
 test('each threat names a test', () => {
   const [, threats = ''] = read('docs/security.md').split(/^## /m)
   const lines = threats
