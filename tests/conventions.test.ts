@@ -7,6 +7,7 @@ import type { Content } from '#content/documents/define.ts'
 import { accessTables } from '#server/backup/restore/fill-site.ts'
 import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
+import { columnsOf } from '#server/database/declared-columns.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { textsInJsx } from '#tests/support/jsx-texts.ts'
 import { longParameterLists } from '#tests/support/long-parameter-lists.ts'
@@ -444,22 +445,7 @@ describe('a declaration', () => {
     const db = await migratedTables()
     const { rows } = await sql<{ name: string }>`
       select name from pragma_table_info(${name})`.execute(db)
-    const content: Content = contents[name]
-    const expected = [
-      'id',
-      'is_active',
-      'version',
-      'created_at',
-      'updated_at',
-      'search_text',
-      'position',
-      ...['publish_at', 'unpublish_at', 'published_at', 'turns_at'],
-      ...(content.slugFrom ? ['slug'] : []),
-      ...(Object.values(content.fields).some(({ kind }) => kind === 'richText')
-        ? ['story_words']
-        : []),
-      ...Object.keys(content.fields).map(snake),
-    ]
+    const expected = columnsOf(contents[name])
     expect(rows.map((row) => row.name).sort()).toEqual(expected.sort())
   })
 })

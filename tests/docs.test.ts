@@ -48,7 +48,7 @@ test('the workflow and .ci/run call the test command of the README', () => {
   const [, command = ''] = /^(npm ci && npm test)\b/m.exec(read('README.md')) ?? []
   expect(command).not.toBe('')
   expect(read('.github/workflows/ci.yml')).toContain(`- run: ${command}\n`)
-  expect(read('.ci/run').endsWith(command.replace(' && ', '\n') + '\n')).toBe(true)
+  expect(read('.ci/run').endsWith(`${command.replace(' && ', '\n')}\n`)).toBe(true)
 })
 
 test('each threat names a test', () => {

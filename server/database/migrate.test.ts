@@ -21,11 +21,11 @@ beforeAll(async () => {
 /** Migrations of a fictitious later version, so that tests can apply some and leave out others. */
 const later: Migration[] = [
   {
-    name: '9001-team',
+    name: '9001-made-first',
     up: async (db: Kysely<unknown>) => {
       await db.schema
         .alterTable('careers')
-        .addColumn('team', 'text', (column) => column.notNull().defaultTo('?'))
+        .addColumn('made_first', 'text', (column) => column.notNull().defaultTo('?'))
         .execute()
     },
   },
@@ -33,7 +33,7 @@ const later: Migration[] = [
     name: '9002-made-later',
     up: async (db: Kysely<unknown>) => {
       await db.schema.createTable('made_later').addColumn('id', 'text').execute()
-      await sql`update careers set team = title`.execute(db)
+      await sql`update careers set made_first = title`.execute(db)
     },
   },
 ]
@@ -122,8 +122,8 @@ describe('migrate', () => {
     await migrate(db, [...landed, ...later])
     const { items, total } = await listRecords(db, 'careers', 'visitor', { search: 'aker' })
     expect([items.length, total]).toEqual([1, 1])
-    const { rows } = await sql`select team from careers`.execute(db)
-    expect(rows).toEqual([{ team: 'Baker' }])
+    const { rows } = await sql`select made_first as made from careers`.execute(db)
+    expect(rows).toEqual([{ made: 'Baker' }])
   })
 
   test('does nothing the second time', async () => {
@@ -140,7 +140,9 @@ describe('migrate', () => {
     await migrate(db, [...landed, ...later])
     const before = await schemaOf(db)
     await expect(migrate(db)).rejects.toThrow(OtherVersionError)
-    await expect(migrate(db)).rejects.toThrow(/has had the migration 9001-team, .* newer version/)
+    await expect(migrate(db)).rejects.toThrow(
+      /has had the migration 9001-made-first, .* newer version/,
+    )
     expect(await schemaOf(db)).toEqual(before)
   })
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { migrationsFolder } from '../program.ts'
 import { isMissingTable, refuseUnfinished } from './copy/unfinished-copy.ts'
+import { checkDeclaredColumns, MissingColumnError } from './declared-columns.ts'
 import { dialectOf } from './dialect.ts'
 import { refreshVersion } from './engine/content-version.ts'
 import { retryWhileBusy } from './engine/retry-while-busy.ts'
@@ -57,8 +58,8 @@ export type OnMigration = (name: string, number: number, total: number) => void
 
 /**
  * Brings the database up to date: first the tables, then functions and the objects of lists. Returns the names of the
- * migrations it applied. Throws `OtherVersionError`, `UnfinishedCopyError`, `MigrationError`, and errors of
- * `beforeFirst`.
+ * migrations it applied. Throws `OtherVersionError`, `UnfinishedCopyError`, `MigrationError`,
+ * `MissingColumnError`, and errors of `beforeFirst`.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -69,16 +70,17 @@ export async function migrate(
   await refuseUnfinished(db)
   // If several processes start at once, one migrates and the others wait.
   const applied = await retryWhileBusy(() =>
-    applyMigrations(db, all, { ...hooks, afterLast: createDerived }),
+    applyMigrations(db, all, { ...hooks, afterLast: (each) => createDerived(each, all) }),
   )
   // If migrations were applied, `afterLast` has already called `createDerived`.
-  if (applied.length === 0) await retryWhileBusy(() => createDerived(db))
+  if (applied.length === 0) await retryWhileBusy(() => createDerived(db, all))
   await refreshVersion(db)
   return applied
 }
 
 /** Creates functions, indexes and search objects, which are derived from tables and declarations. */
-async function createDerived(db: Kysely<Tables>) {
+async function createDerived(db: Kysely<Tables>, all: readonly Migration[]) {
+  await checkDeclaredColumns(db, all.length + 1)
   await dialectOf(db).createSqlObjects(db)
   await syncLists(db)
 }
@@ -136,7 +138,8 @@ export async function applyMigrations(
       return pending.map(({ name }) => name)
     })
   } catch (error) {
-    throw step === undefined || error instanceof BusyError ? error : new MigrationError(step, error)
+    const isWhole = error instanceof BusyError || error instanceof MissingColumnError
+    throw step === undefined || isWhole ? error : new MigrationError(step, error)
   }
 }
 

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
 import { UnfinishedCopyError } from '../database/copy/unfinished-copy.ts'
+import { MissingColumnError } from '../database/declared-columns.ts'
 import { EncodingError } from '../database/errors.ts'
 import { OtherVersionError } from '../database/migrate.ts'
 import { connectionFailure } from '../database/postgres/connection-failure.ts'
@@ -57,6 +58,7 @@ export function startFailure(error: unknown, env: Env): string {
   const isExplained = [
     BackupError,
     EncodingError,
+    MissingColumnError,
     OtherVersionError,
     UnfinishedCopyError,
     UpgradeError,

@@ -31,8 +31,15 @@ export interface ListDialect {
   ): RawBuilder<number>
   /** Returns a function that gives a list's search objects. Queries the database once for all lists. */
   searchObjects(db: Kysely<Tables>): Promise<(list: ListedTable) => ListObject[]>
+  /** The columns of tables, in snake case. */
+  findColumns(db: Kysely<Tables>, tables: readonly string[]): Promise<FoundColumn[]>
   /** The existing indexes, triggers and search tables of lists, except indexes of constraints. */
   findObjects(db: Kysely<Tables>, lists: readonly string[]): Promise<FoundObject[]>
+}
+
+interface FoundColumn {
+  table: string
+  name: string
 }
 
 /** An existing object, with the statement that drops it. */

@@ -37,6 +37,12 @@ export const postgresLists: ListDialect = {
       ]
     }
   },
+  async findColumns(db, tables) {
+    const { rows } = await sql<{ table: string; name: string }>`
+      select table_name as "table", column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name in (${sql.join(tables)})`.execute(db)
+    return rows
+  },
   async findObjects(db, lists) {
     const { rows: indexes } = await sql<{ name: string }>`
       select indexname as name from pg_indexes

@@ -29,6 +29,13 @@ export const sqliteLists: ListDialect = {
     ...searchObjects(list),
     ...(list.stories?.length ? storyObjects(list.name) : []),
   ],
+  async findColumns(db, tables) {
+    const { rows } = await sql<{ table: string; name: string }>`
+      select tables.name as "table", columns.name
+      from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and tables.name in (${sql.join(tables)})`.execute(db)
+    return rows
+  },
   async findObjects(db, lists) {
     const { rows } = await sql<{ name: string; type: string }>`
       select name, type from sqlite_schema where sql is not null
