@@ -37,7 +37,15 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   page.on('requestfinished', (request) => requests.push(request))
   page.on('requestfinished', (request) => ends(request) && ended++)
   page.on('requestfailed', (request) => ends(request) && ended++)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // A page is idle after a second without a request. `networkidle` would wait for the end of an event stream.
+  const idle = async () => {
+    for (let before = -1; before !== begun || ended < begun; ) {
+      before = begun
+      await page.waitForTimeout(1_000)
+    }
+  }
+  await page.goto(path)
+  await idle()
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   const unused = {
     requests: requests.length,
@@ -45,11 +53,7 @@ export async function bytesOf(page: Page, path: string): Promise<PageBytes> {
   }
   // A public page loads its script when a control is used.
   if ((await page.locator('.site-header').count()) > 0) await hydrated(page)
-  // The script's own requests are complete after a second without a request.
-  for (let before = -1; before !== begun || ended < begun; ) {
-    before = begun
-    await page.waitForTimeout(1_000)
-  }
+  await idle()
   const seen = new Set(await page.evaluate(picturesInView))
   const bytes = { document: 0, stylesheet: 0, font: 0, script: 0, picture: 0 }
   const scripts = new Set<string>()
