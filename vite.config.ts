@@ -51,7 +51,7 @@ const everywhere = [
   'content/media/variant-widths',
   'content/text/(?:email|storable)',
   'app/(?:root|route-ids|theme-color|unexpected-error|use-hydrated)',
-  'app/site/drawings/arrow',
+  'app/site/(?:drawings/arrow|home/excerpt)',
   'app/ui/(?:button|picture/media)',
 ]
 const framework = {
@@ -62,46 +62,74 @@ const framework = {
 }
 
 /**
- * Chunk: icons shared by several admin screens. Without it each screen would load a dozen icon files and list them in
- * the manifest. An icon of a single screen stays with that screen.
+ * Chunk: icons that several other admin screens share. Without it each screen would load a dozen icon files and list
+ * them in the manifest. The icons of the chunks above are in these, and an icon of a single screen is with its screen.
  */
 const icons = { name: 'lucide', test: /\/node_modules\/lucide-react\//, minShareCount: 2 }
 
-/** Chunk: modules shared by most admin screens. The first screen loads them as one file. */
+/** Chunks: what forms share with public pages or with other screens, which would otherwise load all code of forms. */
+const besideForms = [
+  { name: 'drawings', test: /\/app\/site\/drawings\/icons\.tsx$/ },
+  { name: 'links', test: /\/content\/(?:rich-text\/record-link|text\/link-address)\.ts$/ },
+  { name: 'preview', test: /\/app\/admin\/documents\/form\/preview-button\.tsx$/ },
+  {
+    name: 'unsaved',
+    test: /\/node_modules\/idb\/|\/app\/admin\/(?:documents\/form\/unsaved\/unsaved(?:-store)?|inbox\/details\/use-autosaved-text)\.ts$/,
+  },
+]
+
+/** Chunk: what forms of documents share, with their drafts and reviews, except inputs that they load on demand. */
+const forms = {
+  name: 'forms',
+  test: /\/node_modules\/react-hook-form\/|\/app\/admin\/(?:documents\/form\/(?!inputs\/(?:rich-text|records|tags)\/)|documents\/history\/(?:history-button|subject)|publishing\/review\/)/,
+  minShareCount: 3,
+}
+
+/** Chunk: modules shared by most admin screens and the page editor. The first screen loads them as one file. */
 const screens = {
   name: 'screens',
   test: new RegExp(
-    `/app/(?:admin/(?:${[
-      'failed-fetch',
-      'nav-guard',
-      'use-me',
-      'dates',
-      'download',
-      'documents/list/use-event-callback',
-      'documents/content-type',
-      'media/thumbnail',
-      'documents/form/submission/(?:use-submission|focus-first-error|form-dialog)',
-      'may-do',
-      'session-ended',
-      'confirm-owner',
-      'people/me/password-input',
-    ].join('|')})|ui/(?:${[
-      'dialog',
-      'dialog-toaster',
-      'empty',
-      'failed',
-      'field',
-      'menu',
-      'notifications',
-      'badge',
-      'select',
-      'switch',
-      'input',
-      'with-undo',
-      'use-debounced-value',
-      'keyboard/(?:shortcut|single-keys)',
-      'picture/own-address',
-    ].join('|')}))\\.tsx?$`,
+    [
+      `/app/admin/(?:${[
+        'action-class',
+        'confirm-owner',
+        'dates',
+        'documents/content-type',
+        'documents/form/(?:draft/edited-document|option|submission/(?:focus-first-error|form-dialog|use-submission))',
+        'documents/list/(?:checkbox|drafts/record-state|use-event-callback)',
+        'download',
+        'failed-fetch',
+        'may-do',
+        'media/thumbnail',
+        'nav-guard',
+        'people/(?:me/password-input|names)',
+        'publishing/review/open-comments',
+        'session-ended',
+        'use-me',
+        'use-unsaved',
+        'with-notice',
+      ].join('|')})\\.tsx?$`,
+      `/app/ui/(?:${[
+        'badge',
+        'dialog',
+        'empty',
+        'failed',
+        'field',
+        'input',
+        'keyboard/(?:shortcut|single-keys)',
+        'menu',
+        'notifications',
+        'picture/own-address',
+        'select',
+        'switch',
+        'toast',
+        'use-debounced-value',
+        'use-lazy',
+        'with-undo',
+      ].join('|')})\\.tsx?$`,
+      '/content/(?:documents/pages/benefit-drawings|text/capitalized)\\.ts$',
+      '/lucide-react/dist/esm/icons/(?:arrow-down|arrow-up|copy|images|message-square|plus|rotate-ccw-clock)\\.',
+    ].join('|'),
   ),
 }
 
@@ -115,7 +143,7 @@ const screen = {
       'shell',
       'administrators-only',
       'banners/[a-z-]+',
-      'people/(?:names|portrait)',
+      'people/portrait',
     ].join('|')})|theme|ui/loading)\\.tsx?$`,
   ),
 }
@@ -125,8 +153,9 @@ const lists = {
   name: 'lists',
   test: new RegExp(
     '/app/(?:admin/(?:table/(?:table|heading|row-button|moment)|documents/list/' +
-      '(?:checkbox|filter|empty-message|page-size|result-count|list-address|undo-delete|use-search))|' +
-      'ui/search-box)\\.tsx?$',
+      '(?:filter|empty-message|page-size|result-count|list-address|undo-delete|use-search))|' +
+      'ui/search-box)\\.tsx?$|' +
+      '/lucide-react/dist/esm/icons/(?:arrow-up-to-line|grip-vertical|pencil)\\.',
   ),
 }
 
@@ -145,7 +174,6 @@ const sharedFiles = [
   'app/site/drawings/dimension-line.tsx',
   'app/site/text/non-empty.ts',
   'app/site/data/find-record.ts',
-  'app/site/home/excerpt.ts',
   'app/site/home/stats.tsx',
   'app/site/head/json-ld.tsx',
   'app/site/head/meta.ts',
@@ -175,7 +203,17 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [framework, shared, innerPages, icons, screens, screen, lists],
+              groups: [
+                framework,
+                shared,
+                innerPages,
+                screens,
+                screen,
+                lists,
+                ...besideForms,
+                icons,
+                forms,
+              ],
             },
           },
         },

@@ -16,7 +16,7 @@ const goals = {
   pictures: 60,
   homeScript: 110,
   script: 112.5,
-  list: 150,
+  list: 120,
   unused: 130,
   unusedRequests: 14,
 }

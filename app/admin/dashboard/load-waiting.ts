@@ -5,7 +5,6 @@ import {
   nameOf,
 } from '#content/documents/content-types.ts'
 import type { DraftReview } from '#content/documents/define.ts'
-import { pageOf } from '#content/documents/pages/index.ts'
 import type { PageState } from '#content/documents/pages-api.ts'
 import type { WaitingDraft } from '#content/documents/records-api.ts'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
@@ -74,11 +73,7 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
         return { type, _id: record._id, name: nameOf(contents[type], record), review }
       }),
     ),
-    ...ofPages.flatMap(({ name, draft }) => {
-      const { review, savedBy = null } = draft ?? {}
-      if (review?.state !== 'sent-back' || !isMine(savedBy)) return []
-      return { type: 'pages' as const, _id: name, name: pageOf(name).title, review }
-    }),
+    ...(await sentBackPages(ofPages, isMine)),
   ]
   const listed = [...inReview, ...sentBack]
   const others = (type: SentBack['type'], count: number) =>
@@ -96,6 +91,22 @@ async function loadDrafts(me: Me | null, signal: AbortSignal): Promise<Waiting> 
         .filter(({ count }) => count > 0),
     },
   }
+}
+
+async function sentBackPages(pages: readonly PageState[], isMine: (by: string | null) => boolean) {
+  const found = pages.flatMap(({ name, draft }) => {
+    const { review, savedBy = null } = draft ?? {}
+    return review?.state === 'sent-back' && isMine(savedBy) ? [{ name, review }] : []
+  })
+  if (found.length === 0) return []
+  // Loaded here, because the dashboard seldom needs the declarations of all pages.
+  const { pageOf } = await import('#content/documents/pages/index.ts')
+  return found.map(({ name, review }) => ({
+    type: 'pages' as const,
+    _id: name,
+    name: pageOf(name).title,
+    review,
+  }))
 }
 
 /** Maximum number of drafts per type that are loaded to find the ones sent back. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import { actionClass } from '../documents/history/history-button.tsx'
+import { actionClass } from '../action-class.ts'
 import { downloadAnswer } from '../download-answer.ts'
 import { withNotice } from '../with-notice.ts'
 

@@ -7,13 +7,17 @@ import { noticeDeleted } from '../documents/list/undo-delete.ts'
 import { downloadAnswer } from '../download-answer.ts'
 import { withNotice } from '../with-notice.ts'
 
-/** Loads the message whose id is in the URL and marks it as read. */
-export async function openMessage(id: string | null): Promise<InboxMessage | null> {
+/** Loads the message whose id is in the URL, with the code that shows it, and marks it as read. */
+export async function openMessage(id: string | null) {
   if (!id) return null
   try {
-    const message = await api.json('GET /messages/:id', { params: { id } })
-    if (message.status !== 'new') return message
-    return (await markRead(id)) ?? message
+    const [message, { MessageDetails }, { ReadingPane }] = await Promise.all([
+      api.json('GET /messages/:id', { params: { id } }),
+      import('./message-details.tsx'),
+      import('./details/reading-pane.tsx'),
+    ])
+    const read = message.status === 'new' ? await markRead(id) : undefined
+    return { message: read ?? message, MessageDetails, ReadingPane }
   } catch (error) {
     const failed = 'Failed to fetch message'
     if (!isAborted(error)) toast.error(failed, { id: failed, description: reasonOf(error) })

@@ -20,7 +20,6 @@ import type { Route } from './+types/messages'
 import { Arrived } from './arrived.tsx'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ReadingPane } from './details/reading-pane.tsx'
 import { checkInbox } from './inbox.ts'
 import { assigneeOf, openedOf, stateFilter, subjectLine } from './inbox-address.ts'
 import { NotifyButton } from './live/notify-button.tsx'
@@ -34,7 +33,6 @@ import {
   removeMessage,
   removeSeveral,
 } from './message-changes.ts'
-import { MessageDetails } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageTable, messageSorts } from './message-table.tsx'
 import { NoMessages } from './no-messages.tsx'
@@ -62,7 +60,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     api.json('GET /messages/people', { signal }).catch(() => []),
     api.json('GET /messages/settings', { signal }).catch(() => null),
   ])
-  const viewed = await openMessage(openedOf(params).id)
+  const opened = await openMessage(openedOf(params).id)
+  const viewed = opened?.message ?? null
   const conversation =
     viewed &&
     (await api
@@ -72,18 +71,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const listed = await api.list('GET /messages', { query, signal })
     checkInbox()
     const [counts, people, settings] = await around
-    return { query, viewed, conversation, listed, counts, people, settings }
+    return { query, opened, conversation, listed, counts, people, settings }
   } catch (error) {
     const reason = reasonOfFailedFetch(error, 'Failed to fetch messages')
     const [counts, people, settings] = await around
-    return { query, viewed, conversation, counts, people, settings, reason }
+    return { query, opened, conversation, counts, people, settings, reason }
   }
 }
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { query, viewed, conversation, listed, counts, people, settings, reason } = loaderData
+  const { query, opened, conversation, listed, counts, people, settings, reason } = loaderData
+  const viewed = opened?.message ?? null
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
   const me = useMe()?.email
@@ -238,7 +238,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               />
             )}
           </div>
-          {isReading && view ? (
+          {isReading && opened && view ? (
             <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
               {items.length === 0 ? (
                 <NoMessages query={query} total={listed.total} />
@@ -249,7 +249,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                   addressOf={viewing.addressOf}
                 />
               )}
-              <ReadingPane {...view} />
+              <opened.ReadingPane {...view} />
             </div>
           ) : items.length === 0 ? (
             <NoMessages query={query} total={listed.total} />
@@ -281,7 +281,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           Failed to fetch messages
         </Failed>
       )}
-      {view && !isReading && <MessageDetails {...view} />}
+      {opened && view && !isReading && <opened.MessageDetails {...view} />}
     </Screen>
   )
 }

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useLazy } from '../../ui/use-lazy.ts'
 import { queryOf, withPage } from '../documents/list/list-address.ts'
 import { useSearch } from '../documents/list/use-search.ts'
 import { reasonOfFailedFetch } from '../failed-fetch.ts'
@@ -18,7 +19,6 @@ import { DeleteImage, type ImageToDelete, prepareDelete } from './delete-image.t
 import { Details } from './details/details.tsx'
 import { ImageCard } from './image-card.tsx'
 import { DropHint } from './upload/drop-hint.tsx'
-import { UploadDialog } from './upload/upload-dialog.tsx'
 import { useDropped } from './upload/use-dropped.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -58,10 +58,15 @@ export default function Images({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [toDelete, setToDelete] = useState<ImageToDelete>()
-  /** Files dropped before the dialog opened; `undefined` while it is closed. */
-  const [adding, setAdding] = useState<File[]>()
+  const upload = useLazy(() => import('./upload/upload-dialog.tsx'), 'the upload')
+  /** Files dropped before the dialog opened. */
+  const [dropped, setDropped] = useState<File[]>([])
+  const add = (files: File[]) => {
+    setDropped(files)
+    upload.show()
+  }
   const viewing = useViewing()
-  const isOver = useDropped(0, setAdding)
+  const isOver = useDropped(0, add)
 
   /** Reloads the list after a deletion. Goes to the previous page if no picture is left on this page. */
   const leaveDeleted = async () => {
@@ -76,7 +81,7 @@ export default function Images({ loaderData }: Route.ComponentProps) {
       title="Images"
       subtitle="Manage your image library"
       action={
-        <button type="button" className={button()} onClick={() => setAdding([])}>
+        <button type="button" className={button()} onClick={() => add([])} {...upload.ahead}>
           <Upload aria-hidden size={16} />
           Upload Image
         </button>
@@ -120,15 +125,15 @@ export default function Images({ loaderData }: Route.ComponentProps) {
         </Failed>
       )}
       {isOver && <DropHint />}
-      {adding && (
-        <UploadDialog
-          dropped={adding}
+      {upload.open && (
+        <upload.open.UploadDialog
+          dropped={dropped}
           onUploaded={async () => {
             // The list is newest first, so the uploaded pictures are on the first page.
             if (search || page > 1) await setAddress(new URLSearchParams(), { replace: true })
             else await revalidate()
           }}
-          onClose={() => setAdding(undefined)}
+          onClose={upload.close}
         />
       )}
       {viewed && (

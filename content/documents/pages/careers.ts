@@ -1,16 +1,7 @@
 import { definePage, section } from '../define-page.ts'
 import { arrangement, items, paragraph, select, text } from '../fields.ts'
+import { benefitDrawings } from './benefit-drawings.ts'
 import { metaSection } from './meta-section.ts'
-
-export const benefitDrawings = {
-  none: 'None',
-  rest: 'Rest',
-  hours: 'Hours',
-  learning: 'Learning',
-  place: 'Place',
-  team: 'Team',
-  pension: 'Pension',
-} as const
 
 export const careers = definePage({
   name: 'careers',

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { PreviewInput } from '#content/publishing/previews-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { actionClass } from '../history/history-button.tsx'
+import { actionClass } from '../../action-class.ts'
 
 const tabName = 'atrium-preview'
 

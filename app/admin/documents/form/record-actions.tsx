@@ -1,8 +1,8 @@
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content } from '#content/documents/define.ts'
+import { actionClass } from '../../action-class.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
-import { actionClass } from '../history/history-button.tsx'
 import { DocumentActions } from './draft/document-actions.tsx'
 import { recordDocument } from './record-storage.ts'
 

@@ -1,31 +1,20 @@
 import { History as HistoryIcon } from 'lucide-react'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toast } from 'sonner'
-import { button } from '../../../ui/button.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
+import { actionClass } from '../../action-class.ts'
 import { useIsDirty } from '../form/dirty-context.ts'
 import type { HistoryProps } from './history.tsx'
 import type { Stored } from './subject.ts'
-
-/** Classes of the actions above a form. */
-export const actionClass = `${button('quiet', 'sm')} max-sm:min-h-11`
 
 type HistoryButtonProps<T extends Stored> = Pick<HistoryProps<T>, 'subject' | 'onRestored'>
 
 /** Opens the history, whose code is loaded on demand. Must be inside a form. */
 export function HistoryButton<T extends Stored>({ subject, onRestored }: HistoryButtonProps<T>) {
   const isChanged = useIsDirty()
-  const [open, setOpen] = useState<typeof import('./history.tsx')>()
-  const show = () => {
-    import('./history.tsx').then(setOpen, () =>
-      toast.error('Failed to open the history', {
-        description: 'The server could not be reached.',
-      }),
-    )
-  }
+  const { open, show, close, ahead } = useLazy(() => import('./history.tsx'), 'the history')
   return (
     <>
-      <button type="button" onClick={show} className={actionClass}>
+      <button type="button" onClick={show} {...ahead} className={actionClass}>
         <HistoryIcon aria-hidden size={15} />
         History
       </button>
@@ -35,9 +24,9 @@ export function HistoryButton<T extends Stored>({ subject, onRestored }: History
           <open.History
             subject={subject}
             isChanged={isChanged()}
-            onClose={() => setOpen(undefined)}
+            onClose={close}
             onRestored={(stored) => {
-              setOpen(undefined)
+              close()
               onRestored(stored)
             }}
           />,

@@ -1,7 +1,7 @@
 import { ArrowUpRight, SquarePen } from 'lucide-react'
 import { Link } from 'react-router'
 import { type PageName, pageOf } from '#content/documents/pages/index.ts'
-import { actionClass } from '../history/history-button.tsx'
+import { actionClass } from '../../action-class.ts'
 import { editorOf } from './page-state.ts'
 
 /** Secondary actions of a page: edit it on the site, or view it. */

@@ -1,20 +1,16 @@
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { ImageField } from '#content/documents/fields.ts'
-import { failure } from '../../../api/failure.ts'
-import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
-import { FilesDialog } from '../../media/upload/files-dialog.tsx'
-import { logoKinds } from '../../media/upload/selection.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import type { InputProps } from '../form/inputs/input-props.ts'
 import { ImageInput } from '../form/inputs/inputs.tsx'
 
 /** Input for a logo: a picture of the media library, or an uploaded file, which may be an SVG. */
 export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: string }) {
   const { setValue } = useFormContext()
-  const [isUploading, setUploading] = useState(false)
+  const upload = useLazy(() => import('./logo-dialog.tsx'), 'the upload')
   return (
     <>
       <ImageInput
@@ -24,7 +20,8 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={() => setUploading(true)}
+            onClick={upload.show}
+            {...upload.ahead}
             className={`${button('secondary', 'sm')} max-sm:min-h-11`}
           >
             <Upload aria-hidden size={15} />
@@ -33,25 +30,14 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
         }
         note={<p className="mt-2 text-ink-3 text-sm">{note}</p>}
       />
-      {isUploading &&
+      {upload.open &&
         createPortal(
           // Portal: HTML forbids a form inside a form.
-          <FilesDialog
-            title="Upload logo"
-            isOne
-            kinds={logoKinds}
-            prompt="Drop the logo here or choose a file"
-            action={['Upload', 'Uploading...']}
-            failed="Failed to upload logo"
-            send={async ([file], sending) => {
-              if (!file) throw failure('aborted')
-              return api.upload('POST /settings/logo', [file], { sending })
-            }}
-            onSent={async ({ images: [image] }) => {
-              const how = { shouldDirty: true, shouldValidate: true }
-              if (image) setValue(props.name, image.url, how)
-            }}
-            onClose={() => setUploading(false)}
+          <upload.open.LogoDialog
+            onUploaded={(url) =>
+              setValue(props.name, url, { shouldDirty: true, shouldValidate: true })
+            }
+            onClose={upload.close}
           />,
           document.body,
         )}

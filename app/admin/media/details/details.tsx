@@ -9,6 +9,7 @@ import { isDeepEqual } from '../../../deep-equal.ts'
 import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { textInput } from '../../../ui/input.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import { localMoment } from '../../dates.ts'
 import { NavGuard } from '../../nav-guard.tsx'
 import { DeleteImage, type ImageToDelete, prepareDelete } from '../delete-image.tsx'
@@ -17,7 +18,6 @@ import { ImageUses } from '../image-uses.tsx'
 import { Crops } from './crops.tsx'
 import { Fact } from './fact.tsx'
 import { FocusPicker } from './focus-picker.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tools } from './tools.tsx'
 
 /** The API's limit for an alternative text, in characters. */
@@ -38,7 +38,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
   const [alt, setAlt] = useState(image.alt)
   const [focus, setFocus] = useState(image.focus)
   const [isBusy, setBusy] = useState(false)
-  const [isReplacing, setReplacing] = useState(false)
+  const replacement = useLazy(() => import('./replace-dialog.tsx'), 'the upload')
   const [toDelete, setToDelete] = useState<ImageToDelete>()
   // The saved values. They are set before the list reloads: closing the dialog must not ask about saved changes.
   const [stored, setStored] = useState<Pick<Image, 'alt' | 'focus'>>(image)
@@ -136,21 +136,21 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
             </dl>
             <Tools
               image={image}
-              onReplace={() => setReplacing(true)}
+              onReplace={replacement.show}
               onDelete={() => setToDelete(prepareDelete(image))}
             />
           </div>
         </div>
       </Dialog>
-      {isReplacing && (
-        <ReplaceDialog
+      {replacement.open && (
+        <replacement.open.ReplaceDialog
           image={image}
           count={image.uses.length}
           onReplaced={async ({ _id }) => {
             await onChanged(_id)
             toast.success('Image replaced successfully')
           }}
-          onClose={() => setReplacing(false)}
+          onClose={replacement.close}
         />
       )}
       {toDelete && (

@@ -1,8 +1,7 @@
 import { Images } from 'lucide-react'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toast } from 'sonner'
 import { button } from '../../../ui/button.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import type { PickerProps } from './picker.tsx'
 
 /**
@@ -10,21 +9,14 @@ import type { PickerProps } from './picker.tsx'
  * belong to the form.
  */
 export function usePicker(props: Omit<PickerProps, 'onClose'>) {
-  const [Picker, setPicker] = useState<typeof import('./picker.tsx').Picker>()
+  const { open, show, close } = useLazy(() => import('./picker.tsx'), 'the library')
   return {
-    open: async () => {
-      try {
-        const loaded = await import('./picker.tsx')
-        setPicker(() => loaded.Picker)
-      } catch {
-        toast.error('Failed to open the library', { description: 'Please try again.' })
-      }
-    },
+    open: show,
     picker:
-      Picker &&
+      open &&
       createPortal(
         // A portal, because HTML forbids the picker's forms inside the field's form.
-        <Picker {...props} onClose={() => setPicker(undefined)} />,
+        <open.Picker {...props} onClose={close} />,
         document.body,
       ),
   }

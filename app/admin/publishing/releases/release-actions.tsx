@@ -6,10 +6,10 @@ import type { WholeRelease } from '#content/publishing/releases-api.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
+import { useLazy } from '../../../ui/use-lazy.ts'
+import { actionClass } from '../../action-class.ts'
 import { PreviewButton } from '../../documents/form/preview-button.tsx'
-import { actionClass } from '../../documents/history/history-button.tsx'
 import { AddDrafts } from './add-drafts.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
 
 interface ReleaseActionsProps {
   release: WholeRelease
@@ -19,7 +19,8 @@ interface ReleaseActionsProps {
 /** Secondary actions of a release. */
 export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
   const { _id, drafts, version } = release
-  const [asked, setAsked] = useState<'add' | 'edit' | 'delete'>()
+  const [asked, setAsked] = useState<'add' | 'delete'>()
+  const form = useLazy(() => import('./release-dialog.tsx'), 'the form')
   const navigate = useNavigate()
   const close = () => setAsked(undefined)
   const isPublished = release.state === 'published'
@@ -61,7 +62,7 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
           </>
         )}
         <li>
-          <button type="button" onClick={() => setAsked('edit')} className={actionClass}>
+          <button type="button" onClick={form.show} {...form.ahead} className={actionClass}>
             <Pencil aria-hidden size={15} />
             {isPublished ? 'Rename' : 'Rename or schedule'}
           </button>
@@ -74,7 +75,9 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
         </li>
       </ul>
       {asked === 'add' && <AddDrafts release={release} onAdded={onChanged} onClose={close} />}
-      {asked === 'edit' && <ReleaseDialog release={release} onSaved={onChanged} onClose={close} />}
+      {form.open && (
+        <form.open.ReleaseDialog release={release} onSaved={onChanged} onClose={form.close} />
+      )}
       {asked === 'delete' && (
         <Confirm title="Delete this release?" action="Delete" onConfirm={remove} onClose={close}>
           <p>

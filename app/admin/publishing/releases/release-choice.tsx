@@ -8,8 +8,8 @@ import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import { localMoment } from '../../dates.ts'
-import { ReleaseDialog } from './release-dialog.tsx'
 
 interface ReleaseChoiceProps {
   type: DocumentType
@@ -28,7 +28,7 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
   const [open, setOpen] = useState<Release[]>()
   const [chosen, setChosen] = useState(release)
   const [isBusy, setBusy] = useState(false)
-  const [isCreating, setCreating] = useState(false)
+  const dialog = useLazy(() => import('./release-dialog.tsx'), 'the form')
 
   useEffect(() => {
     const stop = new AbortController()
@@ -75,8 +75,9 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
           id={id}
           value={chosen ?? ''}
           aria-disabled={isBusy}
+          {...dialog.ahead}
           onChange={({ target: { value } }) =>
-            value === makeNew ? setCreating(true) : void choose(value || null)
+            value === makeNew ? dialog.show() : void choose(value || null)
           }
           className={lineInput}
         >
@@ -100,14 +101,14 @@ export function ReleaseChoice({ type, recordId, version, release }: ReleaseChoic
       {present?.publishAt && (
         <span className="text-ink-2">{`Publishes automatically: ${localMoment(present.publishAt)}`}</span>
       )}
-      {isCreating &&
+      {dialog.open &&
         createPortal(
-          <ReleaseDialog
+          <dialog.open.ReleaseDialog
             onSaved={(made) => {
               setOpen([made, ...open])
               return choose(made._id)
             }}
-            onClose={() => setCreating(false)}
+            onClose={dialog.close}
           />,
           document.body,
         )}

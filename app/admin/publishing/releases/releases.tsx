@@ -1,18 +1,17 @@
 import '../../jitless.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Pagination } from '../../../ui/pagination/pagination.tsx'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import { EmptyMessage } from '../../documents/list/empty-message.tsx'
 import { queryOf } from '../../documents/list/list-address.ts'
 import { reasonOfFailedFetch } from '../../failed-fetch.ts'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/releases'
-import { ReleaseDialog } from './release-dialog.tsx'
 import { ReleaseTable } from './release-table.tsx'
 
 const pageSize = 25
@@ -40,11 +39,12 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
   const { page, listed, failed, reason } = loaderData
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const [isCreating, setCreating] = useState(false)
+  const dialog = useLazy(() => import('./release-dialog.tsx'), 'the form')
   const create = (
     <button
       type="button"
-      onClick={() => setCreating(true)}
+      onClick={dialog.show}
+      {...dialog.ahead}
       className={`${button()} max-sm:min-h-11`}
     >
       <Plus aria-hidden size={16} />
@@ -72,10 +72,10 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
         </EmptyMessage>
       )}
       {listed && <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />}
-      {isCreating && (
-        <ReleaseDialog
+      {dialog.open && (
+        <dialog.open.ReleaseDialog
           onSaved={({ _id }) => navigate(`/admin/releases/${_id}`)}
-          onClose={() => setCreating(false)}
+          onClose={dialog.close}
         />
       )}
     </Screen>

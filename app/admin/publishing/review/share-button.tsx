@@ -1,10 +1,9 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toast } from 'sonner'
 import type { ReviewSubject } from '#content/publishing/review/review-links-api.ts'
+import { useLazy } from '../../../ui/use-lazy.ts'
+import { actionClass } from '../../action-class.ts'
 import { useIsDirty } from '../../documents/form/dirty-context.ts'
-import { actionClass } from '../../documents/history/history-button.tsx'
 
 interface ShareButtonProps {
   subject: ReviewSubject
@@ -15,15 +14,10 @@ interface ShareButtonProps {
 /** Button that shares a draft for review. Its dialog is lazy-loaded. */
 export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
   const isChanged = useIsDirty()
-  const [open, setOpen] = useState<typeof import('./share-dialog.tsx')>()
-  const show = () => {
-    import('./share-dialog.tsx').then(setOpen, () =>
-      toast.error('Failed to open the links', { description: 'The server could not be reached.' }),
-    )
-  }
+  const { open, show, close, ahead } = useLazy(() => import('./share-dialog.tsx'), 'the links')
   return (
     <>
-      <button type="button" onClick={show} className={actionClass}>
+      <button type="button" onClick={show} {...ahead} className={actionClass}>
         <Share2 aria-hidden size={15} />
         {hasDraft ? 'Share for review' : 'Share for review'}
       </button>
@@ -34,7 +28,7 @@ export function ShareButton({ subject, hasDraft }: ShareButtonProps) {
             subject={subject}
             hasDraft={hasDraft}
             isChanged={isChanged()}
-            onClose={() => setOpen(undefined)}
+            onClose={close}
           />,
           document.body,
         )}

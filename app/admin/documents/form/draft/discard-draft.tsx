@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { actionClass } from '../../history/history-button.tsx'
+import { actionClass } from '../../../action-class.ts'
 import { discardWithUndo } from './discard-with-undo.ts'
 import type { EditedDocument, StoredDocument } from './edited-document.ts'
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ChoiceField, LinkField } from '#content/documents/fields.ts'
 import { matchesSearch } from '#content/text/search-text.ts'
@@ -16,34 +16,42 @@ export interface Option {
 }
 
 export function ComboboxInput({ name, field }: InputProps<ChoiceField>) {
-  const citiesOf = useCities(field.isTimeZone === true)
+  const [citiesOf, loadCities] = useCities()
   const options = field.suggestions.map((value) => ({ value, names: citiesOf(value) }))
-  return <Combobox name={name} field={field} options={options} />
+  return (
+    <Combobox
+      name={name}
+      field={field}
+      options={options}
+      onFocus={field.isTimeZone ? loadCities : undefined}
+    />
+  )
 }
 
 const noCities = (_zone: string): string[] => []
 
-/** The cities of time zones, which load with a field that needs them. Without them, zones are found by their names. */
-function useCities(isTimeZone: boolean) {
+/** The cities of time zones, which load with the first use. Without them, zones are found by their names. */
+function useCities() {
   const [citiesOf, setCities] = useState(() => noCities)
-  useEffect(() => {
-    if (!isTimeZone) return
+  const load = () => {
     import('#content/publishing/time-zone-cities.ts').then(
       (loaded) => setCities(() => loaded.citiesOf),
       () => {},
     )
-  }, [isTimeZone])
-  return citiesOf
+  }
+  return [citiesOf, load] as const
 }
 
 interface ComboboxProps extends InputProps<ChoiceField | LinkField> {
   options: readonly Option[]
   /** Warning about a valid text that is probably a mistake. */
   warning?: string | undefined
+  /** Loads more suggestions. */
+  onFocus?: (() => void) | undefined
 }
 
 /** Combobox: one line of text with suggestions below it. Any other text is valid. */
-export function Combobox({ name, field, options, warning }: ComboboxProps) {
+export function Combobox({ name, field, options, warning, onFocus }: ComboboxProps) {
   const { id, label, props } = useInput(name, field)
   const { setValue } = useFormContext()
   const value: string = useWatch({ name })
@@ -100,6 +108,7 @@ export function Combobox({ name, field, options, warning }: ComboboxProps) {
           aria-activedescendant={active < 0 ? undefined : `${list}-${active}`}
           autoComplete="off"
           className={lineInput}
+          onFocus={onFocus}
           onClick={({ currentTarget }) => open(currentTarget)}
           onChange={(event) => {
             open(event.currentTarget)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { SelectField } from '#content/documents/fields.ts'
-import { benefitDrawings } from '#content/documents/pages/careers.ts'
+import { benefitDrawings } from '#content/documents/pages/benefit-drawings.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { lineInput } from '../../../../ui/input.ts'
 import { Select } from '../../../../ui/select.tsx'

@@ -7,9 +7,7 @@ import { EditorField } from './editor-field.tsx'
 import type { MarkdownEditorProps } from './markdown-editor.tsx'
 
 /** Loaded when a form first shows a Markdown field. */
-const Editor: ComponentType<MarkdownEditorProps> = lazy(async () => ({
-  default: (await import('./editors.ts')).MarkdownEditor,
-}))
+const Editor: ComponentType<MarkdownEditorProps> = lazy(() => import('./markdown-editor.tsx'))
 
 /** Labelled editor of a Markdown text. */
 export const MarkdownInput = ({ name, field }: InputProps<ParagraphField>) => (

@@ -6,9 +6,7 @@ import { EditorField } from './editor-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 
 /** Loaded when a form first shows a rich-text field. */
-const Editor: ComponentType<EditorProps> = lazy(async () => ({
-  default: (await import('./editors.ts')).RichTextEditor,
-}))
+const Editor: ComponentType<EditorProps> = lazy(() => import('./editor.tsx'))
 
 /** Labelled editor of a rich text. */
 export const RichTextInput = ({ name, field }: InputProps<RichTextField>) => (
