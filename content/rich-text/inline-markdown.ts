@@ -83,6 +83,8 @@ function written(pieces: readonly Piece[], place: Place): string {
       .map((character, at) => {
         const isStart = at === 0
         const isEnd = at === characters.length - 1
+        // Between the edges only ASCII characters are escaped.
+        if (character > '~' && !isStart && !isEnd) return character
         const isAtEdge = (isFirst && isStart) || (isLast && isEnd)
         const isLost = character === '\n' || character === '\r' || (isAtEdge && isBlank(character))
         const isInTheWay =
