@@ -199,6 +199,15 @@ export default defineConfig({
         },
       },
       {
+        // The recipes of CONTRIBUTING.md, each in a copy of the sources.
+        test: {
+          ...node,
+          name: 'recipes',
+          include: ['tests/recipes/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
         test: {
           ...slow,
           name: 'e2e',

@@ -158,6 +158,10 @@ export interface DraftReview {
   note: string
 }
 
+/** Name of a type's schema in OpenAPI, which allows no spaces: `Open day` is `OpenDay`. */
+export const schemaName = ({ one }: Pick<Content, 'one'>): string =>
+  one.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Plurals of the types whose name is no plural. */
 const plurals: Readonly<Record<string, string>> = { news: 'articles' }
 

@@ -6,7 +6,7 @@ import { documentTypes } from '../publishing/document-type.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import { anyText } from '../text/strings.ts'
 import { contentNames, contents } from './content-types.ts'
-import type { Content } from './define.ts'
+import { type Content, schemaName } from './define.ts'
 import {
   activeSchema,
   draftApproval,
@@ -72,7 +72,7 @@ const place = z
  * have no route that moves a record to a place.
  */
 function recordRoutes<C extends Content>(content: C) {
-  const record = recordSchema(content).meta({ id: content.one })
+  const record = recordSchema(content).meta({ id: schemaName(content) })
   return {
     'GET /:type': { querystring: recordsQuery(content), response: { 200: z.array(record) } },
     'GET /:type/:id': { params: idParams, querystring: draftQuery, response: { 200: record } },

@@ -9,7 +9,7 @@ import {
   contentNames,
   contents,
 } from '../documents/content-types.ts'
-import type { RecordOf } from '../documents/define.ts'
+import { type RecordOf, schemaName } from '../documents/define.ts'
 import type { PageValues } from '../documents/define-page.ts'
 import {
   type BrandRevision,
@@ -107,7 +107,7 @@ type AnyRevision = Revision | PageRevision | SettingsRevision | BrandRevision
 const oneOf = <T>(schemas: readonly z.ZodType[]) => z.union(schemas) as unknown as z.ZodType<T>
 
 const ofContents = contentNames.map((name) =>
-  plainValuesSchema(contents[name]).meta({ id: `${contents[name].one}Values` }),
+  plainValuesSchema(contents[name]).meta({ id: `${schemaName(contents[name])}Values` }),
 )
 const ofPages = pageNames.map((name) => z.object(textsOf(pages[name])))
 

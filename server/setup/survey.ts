@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import type { SeededName } from '#content/documents/changes.ts'
+import { type SeededName, seededNames } from '#content/documents/changes.ts'
 import { type ContentName, contentNames } from '#content/documents/content-types.ts'
 import { companyFields } from '#content/documents/settings-fields.ts'
 import type { Tables } from '../database/schema.ts'
@@ -49,18 +49,9 @@ export async function unusedImages(db: Kysely<Tables>): Promise<string[]> {
   return found.untouched.images
 }
 
-const emptyIds = (): Record<SeededName, string[]> => ({
-  projects: [],
-  careers: [],
-  technologies: [],
-  testimonials: [],
-  subpages: [],
-  news: [],
-  messages: [],
-  images: [],
-  settings: [],
-  pages: [],
-})
+const emptyIds = () =>
+  // Cast: `fromEntries` loses the keys.
+  Object.fromEntries(seededNames.map((name) => [name, [] as string[]])) as Survey['untouched']
 
 /** Compares the declared values only: the active state, position and slug do not count as edits. */
 async function classifyRecords(db: Kysely<Tables>, name: ContentName, found: Survey) {

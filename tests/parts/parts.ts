@@ -11,6 +11,7 @@ export const parts = [
   'cluster',
   'security',
   'faults',
+  'recipes',
   'e2e',
 ] as const
 
@@ -27,6 +28,7 @@ const rules: readonly [RegExp, readonly Part[]][] = [
   [/^tests\/(e2e|security|cluster)\//, ['e2e', 'security', 'cluster']],
   [/^tests\/(faults|upgrade)\//, ['kills', 'faults']],
   [/^tests\/support\//, everything],
+  [/^tests\/recipes\/|^CONTRIBUTING\.md$/, ['unit', 'recipes']],
   [/^demo\//, [...fast, 'integration', 'postgres', 'e2e']],
   [/\.(md|yaml)$|^(docs|deploy|bench|tools|tests)\//, ['unit']],
   [/\.test\.tsx?$/, ['unit', 'app', 'integration']],

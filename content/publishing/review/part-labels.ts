@@ -1,7 +1,7 @@
 import type { Language } from '../../labels/languages.ts'
 
 /** German labels for the readers of a review link, by the English label of the back office. */
-const german: Readonly<Record<string, string>> = {
+export const germanLabels: Readonly<Record<string, string>> = {
   Title: 'Titel',
   Category: 'Kategorie',
   Description: 'Beschreibung',
@@ -69,7 +69,10 @@ const german: Readonly<Record<string, string>> = {
   Mark: 'Bildmarke',
 }
 
-const words = { en: {}, de: german } satisfies Record<Language, Readonly<Record<string, string>>>
+const words = { en: {}, de: germanLabels } satisfies Record<
+  Language,
+  Readonly<Record<string, string>>
+>
 
 /** Label of a part of a draft in the site's language. Falls back to the label of the back office. */
 export const partLabel = (label: string, language: Language): string => {

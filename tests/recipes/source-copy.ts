@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A copy of the sources, in which a recipe of CONTRIBUTING.md is carried out. It shares the packages. */
+export interface SourceCopy {
+  /** Inserts lines before the first line that contains `before`. */
+  insert(file: string, lines: string, before: string): void
+  replace(file: string, text: string, by: string): void
+  write(file: string, content: string): void
+  /** Runs a program of `node_modules/.bin`. Returns its output; throws it if the program fails. */
+  run(program: string, ...args: string[]): string
+  remove(): void
+}
+
+export function copySources(): SourceCopy {
+  const directory = mkdtempSync(join(tmpdir(), 'atrium-recipe-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0')
+  for (const file of new Set(files)) {
+    // A file that was deleted and not committed yet is still listed.
+    if (file) cpSync(join(root, file), join(directory, file), { recursive: true, force: true })
+  }
+  mkdirSync(join(directory, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const [from, to] = [join(root, 'node_modules', name), join(directory, 'node_modules', name)]
+    // The state of the type checker, which makes checking a copy as fast as checking a change.
+    if (name === '.tmp') cpSync(from, to, { recursive: true })
+    else symlinkSync(from, to)
+  }
+  const at = (file: string) => join(directory, file)
+  return {
+    insert(file, lines, before) {
+      const source = readFileSync(at(file), 'utf8')
+      const place = source.split('\n').find((line) => line.includes(before))
+      if (place === undefined) throw new Error(`${file} has no line with ${before}`)
+      writeFileSync(
+        at(file),
+        source.replace(place, () => `${lines}\n${place}`),
+      )
+    },
+    replace(file, text, by) {
+      const source = readFileSync(at(file), 'utf8')
+      if (!source.includes(text)) throw new Error(`${file} has no ${text}`)
+      writeFileSync(
+        at(file),
+        source.replace(text, () => by),
+      )
+    },
+    write(file, content) {
+      mkdirSync(dirname(at(file)), { recursive: true })
+      writeFileSync(at(file), content)
+    },
+    run(program, ...args) {
+      const ended = spawnSync(join(root, 'node_modules/.bin', program), args, {
+        cwd: directory,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: at('data') },
+      })
+      const output = ended.stdout + ended.stderr
+      if (ended.status !== 0) throw new Error(`${program} ${args.join(' ')}\n${output}`)
+      return output
+    },
+    remove: () => rmSync(directory, { recursive: true }),
+  }
+}
+
+/** The code blocks under a heading of CONTRIBUTING.md, without their indentation. */
+export function codeUnder(heading: string): string[] {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const [, chapter = ''] = text.split(`\n## ${heading}\n`)
+  const blocks = chapter.split('\n## ')[0]?.matchAll(/\n( *)```tsx?\n(.*?\n) *```/gs) ?? []
+  return [...blocks].map(([, indent, code = '']) =>
+    code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  )
+}
