@@ -20,12 +20,13 @@ test.each([
     ['server/health/health.ts'],
     ['checks', 'unit', 'app', 'api', 'journeys', 'kills', 'security', 'faults'],
   ],
-  [['server/documents/slugs.ts'], parts.filter((part) => part !== 'e2e')],
+  [['server/documents/slugs.ts'], parts.filter((part) => part !== 'e2e' && part !== 'recipes')],
   [
     ['demo/news/one-page.md'],
-    parts.filter((part) => !['cluster', 'security', 'faults'].includes(part)),
+    parts.filter((part) => !['cluster', 'security', 'faults', 'recipes'].includes(part)),
   ],
   [['package-lock.json', 'README.md'], parts],
+  [['CONTRIBUTING.md'], ['checks', 'unit', 'recipes']],
   [[], []],
 ])('changes of %j touch %j', (paths, expected) => {
   expect(partsFor(paths)).toEqual(expected)

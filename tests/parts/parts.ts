@@ -28,7 +28,7 @@ const rules: readonly [RegExp, readonly Part[]][] = [
   [/^tests\/(e2e|security|cluster)\//, ['e2e', 'security', 'cluster']],
   [/^tests\/(faults|upgrade)\//, ['kills', 'faults']],
   [/^tests\/support\//, everything],
-  [/^tests\/recipes\/|^CONTRIBUTING\.md$/, ['unit', 'recipes']],
+  [/^tests\/(recipes\/|conventions\.)|^CONTRIBUTING\.md$/, ['unit', 'recipes']],
   [/^demo\//, [...fast, 'integration', 'postgres', 'e2e']],
   [/\.(md|yaml)$|^(docs|deploy|bench|tools|tests)\//, ['unit']],
   [/\.test\.tsx?$/, ['unit', 'app', 'integration']],
@@ -37,7 +37,7 @@ const rules: readonly [RegExp, readonly Part[]][] = [
   [/^server\/(backup|upgrade|process)\//, [...fast, 'integration', 'faults']],
   [/^server\/(cli|env|health|telemetry)\//, [...fast, 'security', 'faults']],
   // All other server folders have database code, so they need both engines.
-  [/^server\/\w+\//, everything.filter((part) => part !== 'e2e')],
+  [/^server\/\w+\//, everything.filter((part) => part !== 'e2e' && part !== 'recipes')],
   [/^server\//, [...fast, 'security', 'faults']],
   [/^content\//, [...fast, 'integration', 'postgres', 'e2e']],
 ]
