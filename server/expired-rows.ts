@@ -1,16 +1,13 @@
 import type { Database } from './database/connect.ts'
 import { deleteEndedWindows } from './database/replicas/limit-windows.ts'
+import type { SessionLife } from './env/env.ts'
 import { deleteExpiredKeys } from './http/api/idempotency-keys.ts'
 import { deleteExpiredSubscribers } from './newsletter/subscribers.ts'
 import { deleteOldDeliveries } from './outbox/delivery-store.ts'
 import { deleteExpiredResets } from './people/passwords.ts'
 import { deleteExpiredProofs } from './people/sign-in/owner-proofs.ts'
 import { sessionMoment } from './people/sign-in/session-clock.ts'
-import {
-  deleteExpiredSessions,
-  deleteExpiredSsoTokens,
-  type SessionLife,
-} from './people/sign-in/sessions.ts'
+import { deleteExpiredSessions, deleteExpiredSsoTokens } from './people/sign-in/sessions.ts'
 import { deleteExpiredPreviews } from './publishing/changesets/previews.ts'
 import { deleteOldMissing } from './redirects/address-counts.ts'
 import type { Job } from './scheduler/scheduler.ts'

@@ -145,13 +145,6 @@ const upward: Record<string, Record<string, string>> = {
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
     inbox: 'deleted messages are in the same trash as records',
   },
-  env: {
-    database: 'DATABASE_URL is checked where it is read',
-    http: 'the type of the load shedding limits',
-    media: 'STORAGE_URL is checked where it is read',
-    outbox: 'the type of a mailbox',
-    people: 'the entry rules are checked where they are read',
-  },
   http: {
     documents: 'a CSV file is named after the company',
     inbox: 'the limits of the contact form read its tokens',

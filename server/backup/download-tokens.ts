@@ -3,8 +3,9 @@ import type { BackupTarget } from '#content/backup/backup-settings.ts'
 import { hourMs, minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { sharedSecret } from '../database/replicas/shared-secrets.ts'
+import type { SessionLife } from '../env/env.ts'
 import { isSameSecret } from '../people/sign-in/secrets.ts'
-import { findSessionById, type SessionLife } from '../people/sign-in/sessions.ts'
+import { findSessionById } from '../people/sign-in/sessions.ts'
 import type { StoredBackup } from './places/place.ts'
 
 /** A download must start within this time. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { isPostgresUrl } from '../env/postgres-url.ts'
 import type { QueryListener } from './engine/query-listener.ts'
 import { connectPostgres } from './postgres/connect.ts'
-import { isPostgresUrl } from './postgres-url.ts'
 import type { Tables } from './schema.ts'
 import { connectSqlite } from './sqlite/connect.ts'
 

@@ -5,18 +5,13 @@ import { type UploadLimits, uploadLimits } from '#content/media/image-formats.ts
 import { dayMs, hourMs } from '#content/text/durations.ts'
 import { isEmail } from '#content/text/email.ts'
 import { isGuessable, passwordLengths } from '#content/text/password.ts'
-import {
-  ConnectionOptionsError,
-  connectionOptions,
-} from '../database/postgres/connection-options.ts'
-import { isPostgresUrl } from '../database/postgres-url.ts'
-import type { LoadSheddingBounds } from '../http/load-shedding.ts'
-import { isAddress } from '../media/storage/local-path.ts'
-import { rulesFingerprint } from '../people/sign-in/rules-fingerprint.ts'
-import type { SessionLife } from '../people/sign-in/sessions.ts'
 import { type BackupConfig, backupConfig } from './backup.ts'
+import { isAddress } from './local-path.ts'
 import { type MailConfig, mailConfig } from './mail.ts'
 import { type MonitoringConfig, monitoringConfig } from './monitoring.ts'
+import { ConnectionOptionsError, connectionOptions } from './postgres-options.ts'
+import { isPostgresUrl } from './postgres-url.ts'
+import { rulesFingerprint } from './rules-fingerprint.ts'
 import { type SignInConfig, signInConfig } from './sign-in.ts'
 import { type StorageConfig, storageConfig } from './storage.ts'
 import {
@@ -27,6 +22,27 @@ import {
   rule,
   type Variables,
 } from './variables.ts'
+
+/** Bounds of load, above which requests are refused. */
+export interface LoadSheddingBounds {
+  /** Maximum number of concurrent requests. */
+  requests: number
+  /** Maximum processor time of one turn of the event loop, in milliseconds. */
+  turnMs: number
+}
+
+/** Timeouts of sessions. */
+export interface SessionLife {
+  /** Idle timeout: time without a request. */
+  idleMs: number
+  /** Absolute timeout. */
+  absoluteMs: number
+  /**
+   * Fingerprint of the current entry rules. Sessions with another fingerprint are invalid. Absent where rules are not
+   * checked.
+   */
+  rules?: string
+}
 
 /** The configuration, read once at startup. Nothing else reads `process.env`. */
 export interface Env extends MonitoringConfig {

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { isEmail } from '#content/text/email.ts'
-import type { Mailbox } from '../outbox/mail/mailbox.ts'
 import { listOf, parseVariables, rule } from './variables.ts'
+
+/** A named email address: `Example Ltd <noreply@example.com>`. */
+export interface Mailbox {
+  name?: string
+  address: string
+}
 
 /** Configuration of outgoing mail. */
 export interface MailConfig {

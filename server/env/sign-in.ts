@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  parseRoleRule,
-  parseRule,
-  type RoleRule,
-  type Rule,
-} from '../people/sign-in/entry-rules.ts'
-import { callbackPath, checkingPath } from '../people/sign-in/return-paths.ts'
+import { callbackPath, checkingPath } from '#content/people/sign-in-paths.ts'
+import { parseRoleRule, parseRule, type RoleRule, type Rule } from './entry-rules.ts'
 import { listOf, parseVariables, rule } from './variables.ts'
 
 /** Rules for which users of a single sign-on may enter, and with which rights. */

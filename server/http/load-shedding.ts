@@ -1,17 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { LoadSheddingBounds } from '../env/env.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import { createAdmission } from './admission.ts'
 import { Problem } from './problems.ts'
 
 /** Work that can be refused: an API call, or the rendering of a page. */
 type SheddableKind = 'api' | 'page'
-
-export interface LoadSheddingBounds {
-  /** Maximum number of concurrent requests. */
-  requests: number
-  /** Maximum processor time of one turn of the event loop, in milliseconds. */
-  turnMs: number
-}
 
 /** Load shedding: refuses work during overload. Cached pages are still served. */
 export interface LoadShedding {

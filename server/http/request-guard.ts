@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { callbackPath, checkingPath } from '../people/sign-in/return-paths.ts'
+import { callbackPath, checkingPath } from '#content/people/sign-in-paths.ts'
 import { decodedAscii, isPrivatePath } from './private-paths.ts'
 import { Problem } from './problems.ts'
 

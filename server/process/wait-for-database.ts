@@ -4,8 +4,8 @@ import { minuteMs } from '#content/text/durations.ts'
 import { connect } from '../database/connect.ts'
 import { connectionFailure } from '../database/postgres/connection-failure.ts'
 import { isDatabaseAway } from '../database/postgres/error-codes.ts'
-import { isPostgresUrl } from '../database/postgres-url.ts'
 import type { Env } from '../env/env.ts'
+import { isPostgresUrl } from '../env/postgres-url.ts'
 
 const patienceMs = 5 * minuteMs
 const pausesMs = { shortest: 500, longest: 10_000 }

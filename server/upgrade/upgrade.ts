@@ -1,9 +1,9 @@
 import type { Database } from '../database/connect.ts'
 import { type Migration, MigrationError, migrate, type OnMigration } from '../database/migrate.ts'
-import { isPostgresUrl } from '../database/postgres-url.ts'
 import type { BackupConfig } from '../env/backup.ts'
 import { atrium } from '../env/command-name.ts'
 import type { Env } from '../env/env.ts'
+import { isPostgresUrl } from '../env/postgres-url.ts'
 
 type Site = Pick<Env, 'database' | 'dataDir'> & {
   backup?: Pick<BackupConfig, 'recipients' | 'password'> | undefined

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { isPostgresUrl } from '../../database/postgres-url.ts'
 import { atrium } from '../../env/command-name.ts'
+import { isPostgresUrl } from '../../env/postgres-url.ts'
 import { rollback as putBack } from '../../upgrade/rollback.ts'
 import { listSnapshots } from '../../upgrade/snapshots.ts'
 import type { Command } from '../command.ts'

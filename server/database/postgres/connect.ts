@@ -4,11 +4,11 @@ import {
   Kysely,
   replaceWithNoncontingentExpression,
 } from 'kysely'
+import { connectionOptions } from '../../env/postgres-options.ts'
 import { setDialect } from '../dialect.ts'
 import { setPoolStatus } from '../engine/pool-status.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
 import type { Tables } from '../schema.ts'
-import { connectionOptions } from './connection-options.ts'
 import { type ConnectionPool, createPool } from './connection-pool.ts'
 import { postgresDialect } from './dialect.ts'
 import { SerialPostgresDialect } from './kysely-dialect.ts'

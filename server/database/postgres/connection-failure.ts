@@ -1,4 +1,4 @@
-import { connectionOptions } from './connection-options.ts'
+import { connectionOptions } from '../../env/postgres-options.ts'
 import { codeOf, isConnectionLost, isRefusedConnection } from './error-codes.ts'
 
 /** OpenSSL found no trusted authority for a certificate: https://nodejs.org/api/tls.html#x509-certificate-error-codes */

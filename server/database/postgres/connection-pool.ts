@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
+import type { PostgresOptions } from '../../env/postgres-options.ts'
 import type { PoolStatus } from '../engine/pool-status.ts'
-import type { PostgresOptions } from './connection-options.ts'
 import { isRefusedConnection, markDatabaseError } from './error-codes.ts'
 import { statementName } from './prepared-statements.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresOptions } from './connection-options.ts'
+import type { PostgresOptions } from '../../env/postgres-options.ts'
 
 /** Channel of LISTEN/NOTIFY for new content versions. */
 export const versionChannel = 'atrium_version'

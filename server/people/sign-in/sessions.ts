@@ -10,6 +10,7 @@ import { MissingError } from '../../database/errors.ts'
 import { newId } from '../../database/ids.ts'
 import type { Tables } from '../../database/schema.ts'
 import { transact, transactWithReserve } from '../../database/transactions.ts'
+import type { SessionLife } from '../../env/env.ts'
 import { type Account, recordPersonChange } from '../accounts.ts'
 import { withdraw } from '../outstanding.ts'
 import { readRights } from '../rights.ts'
@@ -21,19 +22,6 @@ import { sessionMoment } from './session-clock.ts'
 export interface Session extends Omit<Account, 'id'> {
   id: string
   accountId: string
-}
-
-/** Timeouts of sessions. */
-export interface SessionLife {
-  /** Idle timeout: time without a request. */
-  idleMs: number
-  /** Absolute timeout. */
-  absoluteMs: number
-  /**
-   * Fingerprint of the current entry rules. Sessions with another fingerprint are invalid. Absent where rules are not
-   * checked.
-   */
-  rules?: string
 }
 
 /** Tolerance for creation times in the future, which come from a wrong clock. */

@@ -1,8 +1,8 @@
 import { connect } from '../../database/connect.ts'
-import { connectionOptions } from '../../database/postgres/connection-options.ts'
 import { shareConnections } from '../../database/postgres/connection-share.ts'
-import { isPostgresUrl } from '../../database/postgres-url.ts'
 import type { Env } from '../../env/env.ts'
+import { connectionOptions } from '../../env/postgres-options.ts'
+import { isPostgresUrl } from '../../env/postgres-url.ts'
 
 /**
  * The most connections that each process of a site with several workers may use, when PostgreSQL grants fewer than

@@ -1,5 +1,5 @@
-import { isPostgresUrl } from '../../database/postgres-url.ts'
 import { readEnv } from '../../env/env.ts'
+import { isPostgresUrl } from '../../env/postgres-url.ts'
 import { createFormTokens } from '../../inbox/spam-score.ts'
 import { onEnqueued } from '../../outbox/queue.ts'
 import { setClockStart } from '../../people/sign-in/session-clock.ts'

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPostgresUrl } from '../../../database/postgres-url.ts'
 import type { Env } from '../../../env/env.ts'
+import { isPostgresUrl } from '../../../env/postgres-url.ts'
 import { codeOf } from '../../../error-code.ts'
 import { syncFolder } from '../../../media/atomic-write.ts'
 

@@ -1,12 +1,12 @@
 import { isEmail } from '#content/text/email.ts'
 import type { Database } from '../../../database/connect.ts'
 import { TakenError } from '../../../database/errors.ts'
+import { isAllowed, rightsOf } from '../../../env/entry-rules.ts'
+import { rulesFingerprint } from '../../../env/rules-fingerprint.ts'
 import type { OidcConfig, TicketConfig } from '../../../env/sign-in.ts'
 import { ensureAccount, type Identity } from '../../accounts.ts'
-import { isAllowed, rightsOf } from '../entry-rules.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { type AskedProof, prove } from '../owner-proofs.ts'
-import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { CallbackResult, ProviderSession } from '../sign-in.ts'
 
 interface IdentityAssertion {

@@ -1,10 +1,10 @@
 import { rightsSentence } from '#content/people/accounts.ts'
+import { rulesFingerprint } from '../../../env/rules-fingerprint.ts'
 import { findAccount, listAccounts } from '../../accounts.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { generatePassword, hashPassword, isPassword } from '../password.ts'
 import { reserveTry } from '../password-tries.ts'
-import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { SignIn } from '../sign-in.ts'
 
 /** Sign-in with email address and password, stored by Atrium (`SIGN_IN=local`). */

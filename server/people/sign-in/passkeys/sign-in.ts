@@ -1,10 +1,10 @@
 import { minuteMs } from '#content/text/durations.ts'
+import { rulesFingerprint } from '../../../env/rules-fingerprint.ts'
 import { ipKey } from '../../../http/rate-limits.ts'
 import { findPasskey, notePasskeyUse } from '../../passkeys.ts'
 import type { RequestOptions } from '../../site-accounts.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
-import { rulesFingerprint } from '../rules-fingerprint.ts'
 import type { PasswordResult } from '../sign-in.ts'
 import { newChallenge, takeChallenge } from './challenge.ts'
 

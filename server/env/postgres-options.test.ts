@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConnectionOptionsError, connectionOptions } from './connection-options.ts'
+import { ConnectionOptionsError, connectionOptions } from './postgres-options.ts'
 
 test('connectionOptions reads host, user, database and parameters of a URL', () => {
   expect(connectionOptions('postgres://ada:p%40ss@db.example:6432/site')).toEqual({

@@ -1,5 +1,5 @@
-import type { SignInConfig } from '../../env/sign-in.ts'
-import { hashSecret } from './secrets.ts'
+import { createHash } from 'node:crypto'
+import type { SignInConfig } from './sign-in.ts'
 
 /**
  * Fingerprint of the provider and of the rules for who may sign in. A session stores the fingerprint of its sign-in,
@@ -11,5 +11,6 @@ export function rulesFingerprint(config: SignInConfig): string {
   const { allow, roles, clientId } = config
   const byWhom =
     way === 'oidc' ? [config.issuer, config.groupsClaim, config.trustEmail] : [config.verifyUrl]
-  return hashSecret(JSON.stringify([way, clientId, allow, roles, byWhom]))
+  const rules = JSON.stringify([way, clientId, allow, roles, byWhom])
+  return createHash('sha256').update(rules).digest('hex')
 }
