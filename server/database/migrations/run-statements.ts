@@ -1,7 +1,11 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
+/**
+ * Asks for an ability that only PostgreSQL has. The class of the adapter says nothing: the command line is bundled with
+ * another copy of Kysely than the migrations.
+ */
 export const isPostgres = (db: Kysely<unknown>): boolean =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  db.getExecutor().adapter.supportsTransactionalDdl === true
 
 /**
  * Runs SQL statements that are separated by semicolons. Types are those of SQLite: on PostgreSQL integers have 64 bits
