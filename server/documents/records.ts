@@ -7,7 +7,12 @@ import type { RecordLink } from '#content/rich-text/record-link.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
-import { countListed, type ListSelection, pageAndTotal } from '../database/lists/list-query.ts'
+import {
+  countListed,
+  type ListSelection,
+  pageAndTotal,
+  pageOnly,
+} from '../database/lists/list-query.ts'
 import { columnOf, slugOrder, sortText } from '../database/lists/listed-tables.ts'
 import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import type { Found, Listed, Place } from '../database/results.ts'
@@ -48,6 +53,21 @@ export async function listRecords<N extends ContentName>(
   const { rows, total } = await pageAndTotal(db, wanted, found)
   return { items: rows.map((row) => toRecord(name, row)), total }
 }
+
+/** The first records of a visitor's list. They are read from an index, and the list is not counted. */
+export async function firstRecords<N extends ContentName>(
+  db: Kysely<Tables>,
+  name: N,
+  count: number,
+): Promise<RecordOf<Contents[N]>[]> {
+  const wanted = await selectionOf(db, name, 'visitor', { page: 1, pageSize: count })
+  const found = readable(db, name, 'visitor').select(recordColumns(name))
+  return (await pageOnly(db, wanted, found)).map((row) => toRecord(name, row))
+}
+
+/** Whether a visitor's list has a record. */
+export const hasRecords = async (db: Kysely<Tables>, name: ContentName): Promise<boolean> =>
+  (await firstRecords(db, name, 1)).length > 0
 
 /** The number of records in a visitor's lists, optionally only those that contain a word. */
 export const countRecords = async (

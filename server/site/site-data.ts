@@ -14,7 +14,15 @@ import { now } from '../database/ids.ts'
 import { getBrand } from '../documents/brand.ts'
 import { listCategories } from '../documents/categories.ts'
 import { getPageTexts } from '../documents/pages.ts'
-import { countRecords, findBySlug, listRecords, pathsOf, placeOf } from '../documents/records.ts'
+import {
+  countRecords,
+  findBySlug,
+  firstRecords,
+  hasRecords,
+  listRecords,
+  pathsOf,
+  placeOf,
+} from '../documents/records.ts'
 import { getSettings } from '../documents/settings.ts'
 import { keepsSource } from '../inbox/inbox-settings.ts'
 import { receiveMessage } from '../inbox/receive-message.ts'
@@ -96,10 +104,9 @@ export function createSite(services: SiteServices, showing: Showing = {}): Site 
     brand: async () => pageBrand(await brand(), isPreview),
     logo: async (settings) =>
       shownLogo(services.pictures, { ...(await company()), settings }, isPreview),
-    list: async (name, count) => {
-      const { items } = await listRecords(db, name, 'visitor', { page: 1, pageSize: count })
-      return linkedAll(contents[name].fields, items)
-    },
+    list: async (name, count) =>
+      linkedAll(contents[name].fields, await firstRecords(db, name, count)),
+    hasRecords: (name) => hasRecords(db, name),
     page: async (name, part) => {
       const { items, total } = await listRecords(db, name, 'visitor', part)
       return { items: await linkedAll(contents[name].fields, items), total }

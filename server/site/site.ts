@@ -125,6 +125,8 @@ export interface Site {
   list<N extends ContentName>(name: N, count: number): Promise<RecordOf<Contents[N]>[]>
   /** One page of the active records and their total. Pages are counted from 1. */
   page<N extends ContentName>(name: N, part: ListSlice): Promise<Listed<RecordOf<Contents[N]>>>
+  /** Whether a list has an active record. */
+  hasRecords(name: ContentName): Promise<boolean>
   /** The number of active records, optionally of those that contain a word. */
   count(name: ContentName, word?: ListSlice['word']): Promise<number>
   /** Page addresses by `type/id`. Records that visitors cannot open are left out. */

@@ -55,8 +55,8 @@ async function emptyAddresses(site: Site): Promise<Set<string>> {
   const inMenus = publicPages.flatMap(({ path, lists, menu }) =>
     menu && lists ? [{ path, lists }] : [],
   )
-  const counts = await Promise.all(inMenus.map(({ lists }) => site.count(lists)))
-  const empty = new Set(inMenus.map(({ path }) => path).filter((_, index) => counts[index] === 0))
+  const filled = await Promise.all(inMenus.map(({ lists }) => site.hasRecords(lists)))
+  const empty = new Set(inMenus.map(({ path }) => path).filter((_, index) => !filled[index]))
   const { layout } = await site.texts('home')
   const hasServices = !empty.has(pages.technologies.path) && layout.shown.includes('services')
   return hasServices ? empty : empty.add('/#services')

@@ -40,6 +40,16 @@ export async function pageAndTotal<R extends { id: string }>(
   return { rows: orderedBy(ids, await found.where(withIds(ids)).execute()), total }
 }
 
+/** The rows of a page without a search. Their total is not counted. */
+export async function pageOnly<R extends { id: string }>(
+  db: Kysely<Tables>,
+  wanted: ListSelection,
+  found: RowsQuery<R>,
+): Promise<R[]> {
+  const ids = await idsInOrder(db, wanted, [])
+  return ids.length > 0 ? orderedBy(ids, await found.where(withIds(ids)).execute()) : []
+}
+
 const withIds = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`
 
 async function idsAndTotal(db: Kysely<Tables>, wanted: ListSelection) {

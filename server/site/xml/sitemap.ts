@@ -10,7 +10,7 @@ import { publicPages } from '#content/documents/public-pages.ts'
 import { escapeMarkup } from '#content/text/escape-markup.ts'
 import type { Database } from '../../database/connect.ts'
 import { listPages } from '../../documents/pages.ts'
-import { addressesOf, countRecords, lastChanged } from '../../documents/records.ts'
+import { addressesOf, countRecords, hasRecords, lastChanged } from '../../documents/records.ts'
 import { getSettings } from '../../documents/settings.ts'
 import { yieldWhenDue } from '../../event-loop.ts'
 import { replacedPages } from '../../redirects/replaced-pages.ts'
@@ -28,7 +28,7 @@ async function mainPaths(db: Database): Promise<string[]> {
   const replaced = await replacedPages(db)
   const listed = publicPages.map(async ({ path, lists, sitemap }) => {
     const isListed =
-      sitemap === 'filled' && lists ? (await countRecords(db, lists)) > 0 : sitemap !== 'never'
+      sitemap === 'filled' && lists ? await hasRecords(db, lists) : sitemap !== 'never'
     return isListed && !replaced.has(path) ? [path] : []
   })
   return (await Promise.all(listed)).flat()
