@@ -2,8 +2,8 @@ import type { ContentName } from './content-types.ts'
 import type { Field, GroupedFields, GroupField, ValueOf } from './fields.ts'
 
 /**
- * What is known about a public page besides its texts. Reserved addresses, cache keys, the sitemap, menus, and the pages
- * that tests visit are derived from it.
+ * The facts of a public page, without its texts. Reserved addresses, cache keys, the sitemap, menus and the pages that
+ * tests visit are derived from them.
  */
 export interface PublicPage {
   /** The public path. */
@@ -46,7 +46,7 @@ export interface Page<S extends Sections = Sections> extends PublicPage {
    * Not a page but a part of *all* pages, or the page of *missing* addresses. Its path is where its preview shows it.
    */
   part?: 'all' | 'missing'
-  /** While nobody has written its text, a redirect from its address replaces the page. */
+  /** A redirect from its address replaces the page until somebody publishes a text. */
   isReplaceable?: true
 }
 

@@ -50,19 +50,29 @@ export const privateAddresses: readonly string[] = [
 
 export const feedPath = ({ path }: PublicPage & { feed: true }): string => `${path}/feed.xml`
 
-/**
- * Query parameters that the page at a path reads, each with a test of the values whose responses are cached. Page
- * numbers go up to 9,999, the limit of all lists (240,000 records).
- */
-export function queryParameters(path: string): [string, (value: string) => boolean][] {
-  const { lists, query = {} } = pageAt(path) ?? {}
-  const own = Object.entries(query).map(([key, values]) => [key, testOf(values)] as const)
-  const page = ['page', (value: string) => /^[1-9]\d{0,3}$/.test(value)] as const
-  return [...own, ...(lists ? [page] : [])].map(([key, test]) => [key, test])
-}
+/** A query parameter, and whether the responses to a value of it are cached. */
+type Parameter = [key: string, isCacheable: (value: string) => boolean]
 
-const testOf = (values: QueryValues) => (value: string) =>
-  values === 'word' ? isWord(value) : values.includes(value)
+/** Up to 9,999, the limit of all lists (240,000 records). */
+const isPageNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value)
 
 const isWord = (value: string) =>
   value !== '' && value.length <= 80 && value === value.trim().toLowerCase()
+
+const parameterOf = ([key, values]: [string, QueryValues]): Parameter => [
+  key,
+  values === 'word' ? isWord : (value) => values.includes(value),
+]
+
+const parameters: ReadonlyMap<string, Parameter[]> = new Map(
+  publicPages.map(({ path, lists, query = {} }) => [
+    path,
+    [
+      ...Object.entries(query).map(parameterOf),
+      ...(lists ? [['page', isPageNumber] satisfies Parameter] : []),
+    ],
+  ]),
+)
+
+/** The query parameters that the page at a path reads. */
+export const queryParameters = (path: string): readonly Parameter[] => parameters.get(path) ?? []

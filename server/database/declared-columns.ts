@@ -3,12 +3,11 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
 import { dialectOf } from './dialect.ts'
+import { columnOf } from './lists/listed-tables.ts'
 import { storage, type Tables } from './schema.ts'
 
 /** A content type was declared or changed without its migration. The message has the migration to write. */
 export class MissingColumnError extends Error {}
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns of a content type's table. */
 export const columnsOf = (content: Content): string[] => [
@@ -16,7 +15,7 @@ export const columnsOf = (content: Content): string[] => [
   ...['publish_at', 'unpublish_at', 'published_at', 'turns_at'],
   ...(content.slugFrom ? ['slug'] : []),
   ...(Object.values(content.fields).some(({ kind }) => kind === 'richText') ? ['story_words'] : []),
-  ...Object.keys(content.fields).map(snake),
+  ...Object.keys(content.fields).map(columnOf),
 ]
 
 /**
@@ -75,8 +74,9 @@ function messageFor(content: Content, { number, columns, missing }: Found): stri
 /** The default of a new column for old rows, as source text: the empty value of its field. */
 function defaultOf(content: Content, column: string): string {
   const [name = '', field] =
-    Object.entries(content.fields).find(([each]) => snake(each) === column) ?? []
-  const value: unknown = Object.entries(emptyValues(content)).find(([each]) => each === name)?.[1]
+    Object.entries(content.fields).find(([each]) => columnOf(each) === column) ?? []
+  const values: Record<string, unknown> = emptyValues(content)
+  const value = values[name]
   const stored = field && storage[field.kind] === 'json' ? JSON.stringify(value) : (value ?? '')
   return `'${stored}'`
 }

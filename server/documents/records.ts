@@ -9,6 +9,7 @@ import { MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import {
   countListed,
+  hasRows,
   type ListSelection,
   pageAndTotal,
   pageOnly,
@@ -67,7 +68,7 @@ export async function firstRecords<N extends ContentName>(
 
 /** Whether a visitor's list has a record. */
 export const hasRecords = async (db: Kysely<Tables>, name: ContentName): Promise<boolean> =>
-  (await firstRecords(db, name, 1)).length > 0
+  hasRows(db, await selectionOf(db, name, 'visitor', { page: 1, pageSize: 1 }))
 
 /** The number of records in a visitor's lists, optionally only those that contain a word. */
 export const countRecords = async (

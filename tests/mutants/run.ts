@@ -1,16 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copySources } from '#tests/support/copy-sources.ts'
 import { type Mutant, mutants } from './mutants.ts'
 
 // `npm run test:mutants [-- part of a name]`: applies each mutant to a copy of the project and prints which part of the
@@ -30,19 +21,12 @@ interface Assertion {
   fullName: string
 }
 
-/** Copies the working tree, uncommitted changes included. Packages are linked. */
+/** Copies the project with what was built from it. */
 function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-mutants-'))
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).trim().split('\n')
-  for (const file of files.filter((file) => existsSync(join(root, file)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(root, file), join(folder, file))
-  }
+  const folder = copySources('atrium-mutants-')
   for (const made of ['build', '.react-router'].filter((name) => existsSync(join(root, name)))) {
     cpSync(join(root, made), join(folder, made), { recursive: true })
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }
 

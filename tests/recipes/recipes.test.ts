@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { codeUnder, copySources, type SourceCopy } from './source-copy.ts'
+import { codeUnder, openCopy, type SourceCopy } from './source-copy.ts'
 
 // Each test carries out a recipe of CONTRIBUTING.md in a copy of the sources, and nothing more. Then it runs the checks
 // and the tests that would find a forgotten place.
 
 let copy: SourceCopy
 beforeEach(() => {
-  copy = copySources()
+  copy = openCopy()
 })
 afterEach(() => copy.remove())
 

@@ -1,16 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { copySources } from '#tests/support/copy-sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -25,21 +16,8 @@ export interface SourceCopy {
   remove(): void
 }
 
-export function copySources(): SourceCopy {
-  const directory = mkdtempSync(join(tmpdir(), 'atrium-recipe-'))
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0')
-  for (const file of new Set(files)) {
-    // A file that was deleted and not committed yet is still listed.
-    if (file) cpSync(join(root, file), join(directory, file), { recursive: true, force: true })
-  }
-  mkdirSync(join(directory, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    const [from, to] = [join(root, 'node_modules', name), join(directory, 'node_modules', name)]
-    // The state of the type checker, which makes checking a copy as fast as checking a change.
-    if (name === '.tmp') cpSync(from, to, { recursive: true })
-    else symlinkSync(from, to)
-  }
+export function openCopy(): SourceCopy {
+  const directory = copySources('atrium-recipe-')
   const at = (file: string) => join(directory, file)
   return {
     insert(file, lines, before) {

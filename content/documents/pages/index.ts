@@ -43,7 +43,7 @@ export const pageOf = (name: PageName): Page => pages[name]
 /** Pages with an address of their own, without the parts of pages. */
 export const isPage = (name: PageName): boolean => pageOf(name).part === undefined
 
-/** Whether all pages show it: the header and the footer. */
+/** Whether it is a part that all pages show, such as the footer. */
 export const isOnAllPages = (name: PageName): boolean => pageOf(name).part === 'all'
 
 /** The texts of a page, by section and field. */

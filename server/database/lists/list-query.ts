@@ -36,8 +36,7 @@ export async function pageAndTotal<R extends { id: string }>(
   found: RowsQuery<R>,
 ): Promise<{ rows: R[]; total: number }> {
   const { ids, total } = await idsAndTotal(db, wanted)
-  if (ids.length === 0) return { rows: [], total }
-  return { rows: orderedBy(ids, await found.where(withIds(ids)).execute()), total }
+  return { rows: await rowsOf(ids, found), total }
 }
 
 /** The rows of a page without a search. Their total is not counted. */
@@ -46,9 +45,15 @@ export async function pageOnly<R extends { id: string }>(
   wanted: ListSelection,
   found: RowsQuery<R>,
 ): Promise<R[]> {
-  const ids = await idsInOrder(db, wanted, [])
-  return ids.length > 0 ? orderedBy(ids, await found.where(withIds(ids)).execute()) : []
+  return rowsOf(await idsInOrder(db, wanted, []), found)
 }
+
+/** Whether a page without a search has a row. */
+export const hasRows = async (db: Kysely<Tables>, wanted: ListSelection): Promise<boolean> =>
+  (await idsInOrder(db, wanted, [])).length > 0
+
+const rowsOf = async <R extends { id: string }>(ids: readonly string[], found: RowsQuery<R>) =>
+  ids.length > 0 ? orderedBy(ids, await found.where(withIds(ids)).execute()) : []
 
 const withIds = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`
 
