@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { createRunFolder } from './tests/support/run-folder.ts'
+import { createRunFolder } from './tests/support/run/run-folder.ts'
 
 // Projects with `isolate: false` load a module once for all files of a worker, which halves their time. So a file must
 // leave no state behind.
@@ -14,7 +14,7 @@ if (major < 26) {
 
 createRunFolder()
 
-const node = { setupFiles: ['tests/support/register-worker.ts'] }
+const node = { setupFiles: ['tests/support/run/register-worker.ts'] }
 
 /** Timeouts of fast tests, in milliseconds. A passing test takes a tenth of its timeout. */
 const fast = {
@@ -32,7 +32,7 @@ const slow = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** Unit tests of code with one implementation per engine. They take their database from tests/support/database.ts. */
+/** Unit tests of code with one implementation per engine. `tests/support/databases/database.ts` gives them theirs. */
 const onBothEngines = [
   'server/database/{migrate,squashed-migrations,transactions}.test.ts',
   'server/database/engine/group-commit.test.ts',
@@ -100,8 +100,8 @@ export default defineConfig({
   test: {
     reporters: [
       'default',
-      './tests/support/summary-reporter.ts',
-      './tests/support/stall-reporter.ts',
+      './tests/support/run/summary-reporter.ts',
+      './tests/support/run/stall-reporter.ts',
     ],
     // All projects share the workers. There may be more workers than cores, because most files wait for a browser or a
     // server.
@@ -148,7 +148,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           isolate: false,
-          globalSetup: ['tests/support/journey-setup.ts'],
+          globalSetup: ['tests/support/sites/journey-setup.ts'],
         },
       },
       {
@@ -168,7 +168,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{api,postgres}/**/*.test.ts', ...onBothEngines],
           exclude: withoutEngine,
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/databases/postgres-setup.ts'],
         },
       },
       {
@@ -177,7 +177,10 @@ export default defineConfig({
           ...slow,
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
-          globalSetup: ['tests/support/build-setup.ts', 'tests/support/postgres-setup.ts'],
+          globalSetup: [
+            'tests/support/sites/build-setup.ts',
+            'tests/support/databases/postgres-setup.ts',
+          ],
         },
       },
       {
@@ -186,7 +189,7 @@ export default defineConfig({
           ...slow,
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
-          globalSetup: ['tests/support/build-setup.ts'],
+          globalSetup: ['tests/support/sites/build-setup.ts'],
         },
       },
       {
@@ -195,7 +198,7 @@ export default defineConfig({
           ...slow,
           name: 'faults',
           include: ['tests/{faults,upgrade}/**/*.test.ts'],
-          globalSetup: ['tests/support/build-setup.ts'],
+          globalSetup: ['tests/support/sites/build-setup.ts'],
         },
       },
       {
@@ -213,7 +216,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
-          globalSetup: ['tests/support/browser-setup.ts', 'tests/support/demo-data.ts'],
+          globalSetup: [
+            'tests/support/browser/browser-setup.ts',
+            'tests/support/sites/demo-data.ts',
+          ],
         },
       },
     ],

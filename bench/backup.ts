@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { connect, type Database } from '#server/database/connect.ts'
 import { createMessage } from '#server/inbox/messages.ts'
-import { tableHashes } from '#tests/support/backed-up-site.ts'
 import {
   databaseAt,
   runStatement,
   startPostgres,
   testDatabaseOptions,
-} from '#tests/support/postgres.ts'
+} from '#tests/support/databases/postgres.ts'
+import { tableHashes } from '#tests/support/sites/backed-up-site.ts'
 import { type CommandCost, runCommandLine } from './command.ts'
 import { timed } from './http-requests.ts'
 import { makeLargeSite, type SiteSize } from './large-site.ts'

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { buildWhenStale } from '#server/process/build.ts'
-import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
-import { bytesOf, type PageBytes, phone } from '#tests/support/page-bytes.ts'
-import { mainPages } from '#tests/support/pages.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { launchChromium, unpackChromium } from '#tests/support/browser/chromium.ts'
+import { bytesOf, type PageBytes, phone } from '#tests/support/browser/page-bytes.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
+import { mainPages } from '#tests/support/sources/pages.ts'
 import { print, type Row, row } from './row.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
   runStatement,
   startPostgres,
   testDatabaseOptions,
-} from '#tests/support/postgres.ts'
-import { startS3 } from '#tests/support/s3.ts'
+} from '#tests/support/databases/postgres.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
 import { runCommandLine } from './command.ts'
 import { makeLargeSite, type SiteSize } from './large-site.ts'
 import { print, type Row, row } from './row.ts'

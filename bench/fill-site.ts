@@ -1,7 +1,7 @@
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { type BoundedField, type Field, maxLengthOf } from '#content/documents/fields.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 /** Records of each type: none, one, a hundred, or a few with very long texts. `demo` keeps the demo company. */
 export type Amount = 'demo' | 'none' | 'one' | 'hundred' | 'long'

@@ -9,7 +9,7 @@ import { createMessage } from '#server/inbox/messages.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { createImages } from '#server/media/images.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { fillWithProjects } from './many-projects.ts'
 
 export interface SiteSize {

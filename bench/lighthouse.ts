@@ -1,8 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { buildWhenStale } from '#server/process/build.ts'
-import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
-import { mainPages } from '#tests/support/pages.ts'
-import { freePort, startServer } from '#tests/support/server.ts'
+import { launchChromium, unpackChromium } from '#tests/support/browser/chromium.ts'
+import { freePort, startServer } from '#tests/support/sites/server.ts'
+import { mainPages } from '#tests/support/sources/pages.ts'
 import { median, print, type Row, row } from './row.ts'
 
 /**

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#tests/support/server.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 import { captureResponse } from './captured-response.ts'
 
 /** Headers that nginx sets itself. */

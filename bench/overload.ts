@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startServer } from '#tests/support/server.ts'
+import { startServer } from '#tests/support/sites/server.ts'
 
 /**
  * Overload benchmark: `node bench/overload.ts [seconds]`. Requests uncached pages as fast as the server responds, to

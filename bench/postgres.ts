@@ -11,8 +11,8 @@ import {
   runStatement,
   startPostgres,
   testDatabaseOptions,
-} from '#tests/support/postgres.ts'
-import { freePort, startServer } from '#tests/support/server.ts'
+} from '#tests/support/databases/postgres.ts'
+import { freePort, startServer } from '#tests/support/sites/server.ts'
 import { browserEncodings } from './captured-response.ts'
 import { timed } from './http-requests.ts'
 import { load, startProgram } from './load.ts'

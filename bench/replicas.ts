@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWhenStale } from '#server/process/build.ts'
-import { startCluster } from '#tests/support/cluster.ts'
 import {
   databaseAt,
   runStatement,
   startPostgres,
   testDatabaseOptions,
-} from '#tests/support/postgres.ts'
-import { startS3 } from '#tests/support/s3.ts'
+} from '#tests/support/databases/postgres.ts'
+import { startCluster } from '#tests/support/services/cluster.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
 import {
   chosen,
   comfortablePerSecond,

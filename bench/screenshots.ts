@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { contents } from '#content/documents/content-types.ts'
 import { buildWhenStale } from '#server/process/build.ts'
-import { launchChromium, unpackChromium } from '#tests/support/chromium.ts'
-import { adminScreens, missingPages, publicPages } from '#tests/support/pages.ts'
-import { startServer } from '#tests/support/server.ts'
+import { launchChromium, unpackChromium } from '#tests/support/browser/chromium.ts'
+import { startServer } from '#tests/support/sites/server.ts'
+import { adminScreens, missingPages, publicPages } from '#tests/support/sources/pages.ts'
 import { type Amount, fillSite } from './fill-site.ts'
 
 const usage = `Takes pictures of every page and screen into ./screenshots.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
-import { backupChapter, upgradeAndBackup } from '#tests/support/backup-chapter.ts'
+import { backupChapter, upgradeAndBackup } from '#tests/support/sources/backup-chapter.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const chapter = read('docs/backup.md')

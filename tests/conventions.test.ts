@@ -9,9 +9,9 @@ import { connect } from '#server/database/connect.ts'
 import { copiedTables } from '#server/database/copy/copied-tables.ts'
 import { columnsOf } from '#server/database/declared-columns.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
-import { textsInJsx } from '#tests/support/jsx-texts.ts'
-import { longParameterLists } from '#tests/support/long-parameter-lists.ts'
-import { adminScreens } from '#tests/support/pages.ts'
+import { textsInJsx } from '#tests/support/sources/jsx-texts.ts'
+import { longParameterLists } from '#tests/support/sources/long-parameter-lists.ts'
+import { adminScreens } from '#tests/support/sources/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseEnvironmentFile } from '#server/env/environment-file.ts'
-import { isProxyInstalled, startProxy } from '#tests/support/proxy.ts'
+import { isProxyInstalled, startProxy } from '#tests/support/services/proxy.ts'
 
 /** The files that docs/operations.md deploys a site with. */
 

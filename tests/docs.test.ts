@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCommand, usage } from '#server/cli/commands.ts'
-import { requirements } from '#tests/support/asvs-requirements.ts'
+import { requirements } from '#tests/support/sources/asvs-requirements.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { processorTime } from '#tests/support/processor-time.ts'
-import { textFunctions } from '#tests/support/text-functions.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
+import { textFunctions } from '#tests/support/measuring/text-functions.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anEditor } from '#tests/support/an-editor.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf, problem } from '#tests/support/broken-answers.ts'
-import { fakeRecords } from '#tests/support/fake-records.ts'
+import { anEditor } from '#tests/support/components/an-editor.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf, problem } from '#tests/support/components/broken-answers.ts'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
 import Layout from './layout.tsx'
 import { useMe } from './use-me.ts'
 

@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { settingsFields } from '#content/documents/settings-fields.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 import {
   brokenAnswers,
   listOf,
   problem,
   sampleBrokenAnswers,
-} from '#tests/support/broken-answers.ts'
-import { valuesFor } from '#tests/support/samples.ts'
+} from '#tests/support/components/broken-answers.ts'
+import { valuesFor } from '#tests/support/inputs/samples.ts'
 import { timeToLeave } from '../api/session/session-end.ts'
 import { token } from '../api/session/token.ts'
 

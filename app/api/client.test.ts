@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { routes } from '#content/api/routes.ts'
-import { withFetch } from '#tests/support/fake-fetch.ts'
+import { withFetch } from '#tests/support/components/fake-fetch.ts'
 import { client } from './client.ts'
 
 const { fetched, answer, lastCall } = withFetch()

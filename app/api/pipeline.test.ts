@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { withFetch } from '#tests/support/fake-fetch.ts'
+import { withFetch } from '#tests/support/components/fake-fetch.ts'
 import { person } from './person.ts'
 import { request } from './request.ts'
 import { sessionEnd } from './session/session-end.ts'

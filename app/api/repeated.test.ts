@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { withFetch } from '#tests/support/fake-fetch.ts'
+import { withFetch } from '#tests/support/components/fake-fetch.ts'
 import { request, requestJson } from './request.ts'
 
 const { fetched, answer, failed } = withFetch()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { contents } from './content-types.ts'
 import { type Content, defineContent } from './define.ts'
 import { emptyValues } from './empty-values.ts'

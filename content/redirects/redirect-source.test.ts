@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { addressKey, matchedPart, redirectSource } from './redirect-source.ts'
 
 test.each([

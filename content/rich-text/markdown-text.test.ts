@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markdownDocument, normalized } from '#tests/support/rich-documents.ts'
+import { markdownDocument, normalized } from '#tests/support/inputs/rich-documents.ts'
 import { asMarkdown } from './as-markdown.ts'
 import {
   mapMarkdownLinks,

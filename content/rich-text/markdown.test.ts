@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalized, richDocument } from '#tests/support/rich-documents.ts'
+import { normalized, richDocument } from '#tests/support/inputs/rich-documents.ts'
 import { documentOf } from './from-markdown.ts'
 import { anyRichNode, type RichTextNode } from './nodes.ts'
 import { readRichText } from './read.ts'

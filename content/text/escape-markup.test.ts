@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { xmlFault } from '#tests/support/xml.ts'
+import { xmlFault } from '#tests/support/formats/xml.ts'
 import { escapeMarkup } from './escape-markup.ts'
 
 const markup = (text: string) => `<a title="${escapeMarkup(text)}">${escapeMarkup(text)}</a>`

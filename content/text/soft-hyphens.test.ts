@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { hyphenate } from './hyphenate.ts'
 import { setHyphenation, softHyphens } from './soft-hyphens.ts'
 

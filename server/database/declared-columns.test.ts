@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Content } from '#content/documents/define.ts'
 import { list, richText, select, text } from '#content/documents/fields.ts'
 import { careers } from '#content/documents/types/careers.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 import { checkDeclaredColumns } from './declared-columns.ts'
 
 let database: TestDatabase

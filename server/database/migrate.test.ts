@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmptyDatabase, isPostgres } from '#tests/support/database.ts'
+import { createEmptyDatabase, isPostgres } from '#tests/support/databases/database.ts'
 import { createRecord } from '../documents/record-writes.ts'
 import { listRecords } from '../documents/records.ts'
 import type { Database } from './connect.ts'

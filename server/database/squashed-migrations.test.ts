@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 import {
   applyMigrations,
   listMigrations,

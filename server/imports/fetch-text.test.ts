@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FetchError } from '#server/http/outgoing/checked-get.ts'
-import { type FormerSite, startFormerSite } from '#tests/support/former-site.ts'
-import { startReceiver } from '#tests/support/webhook-receiver.ts'
+import { type FormerSite, startFormerSite } from '#tests/support/services/former-site.ts'
+import { startReceiver } from '#tests/support/services/webhook-receiver.ts'
 import { createFetchText } from './fetch-text.ts'
 
 let site: FormerSite

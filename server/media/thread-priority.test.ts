@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { constants, getPriority } from 'node:os'
 import { expect, test } from 'vitest'
-import { plain } from '#tests/support/pictures.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
 import { sharp } from './sharp.ts'
 import { lowerImageThreadPriority } from './thread-priority.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { transact } from '../database/transactions.ts'
 import { type Outbox, startOutbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { freePort } from '#tests/support/server.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 import { readEnv } from '../env/env.ts'
 import { portErrors } from './port-check.ts'
 import { openStartingServer } from './starting-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { longestTurn } from '#tests/support/event-loop.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { longestTurn } from '#tests/support/measuring/event-loop.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { readPasted } from './pasted-addresses.ts'
 
 const addressesIn = async (text: string) =>

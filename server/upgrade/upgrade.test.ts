@@ -3,8 +3,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { createEmptyDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
-import { freePort, runToEnd } from '#tests/support/server.ts'
+import {
+  createEmptyDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '#tests/support/databases/database.ts'
+import { freePort, runToEnd } from '#tests/support/sites/server.ts'
 import { agePrefix } from '../backup/archive/encryption.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { applyMigrations, listMigrations, migrate } from '../database/migrate.ts'

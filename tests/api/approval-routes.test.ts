@@ -4,12 +4,12 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import { isPageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample, valuesFor } from '#tests/support/samples.ts'
-import { uploads } from '#tests/support/upload.ts'
-import { startReceiver } from '#tests/support/webhook-receiver.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample, valuesFor } from '#tests/support/inputs/samples.ts'
+import { startReceiver } from '#tests/support/services/webhook-receiver.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

@@ -7,8 +7,8 @@ import { readEnv } from '#server/env/env.ts'
 import { createAccount } from '#server/people/accounts.ts'
 import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
 import { tellOfFailedRelease } from '#server/publishing/releases/release-mails.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample, valuesFor } from '#tests/support/samples.ts'
+import { sample, valuesFor } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const writer = 'writer@company.com'

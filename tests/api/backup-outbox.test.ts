@@ -9,8 +9,8 @@ import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env/env.ts'
-import { withApi } from '#tests/support/api.ts'
-import { siteIn } from '#tests/support/backed-up-site.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { siteIn } from '#tests/support/sites/backed-up-site.ts'
 
 const { env } = readEnv({
   SMTP_URL: 'smtp://127.0.0.1:1',

@@ -15,10 +15,10 @@ import { readEnv } from '#server/env/env.ts'
 import { createJobs } from '#server/jobs.ts'
 import { createAccount } from '#server/people/accounts.ts'
 import { hashSecret } from '#server/people/sign-in/secrets.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { startS3 } from '#tests/support/s3.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const hasCurl = spawnSync('curl', ['--version']).status === 0

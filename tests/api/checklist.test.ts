@@ -14,8 +14,8 @@ import { readEnv } from '#server/env/env.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { createAccount, removeAccount } from '#server/people/accounts.ts'
 import { seed } from '#server/setup/seed.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const api = withApi()

@@ -14,7 +14,7 @@ import {
   createEmptyDatabase,
   isPostgres,
   type TestDatabase,
-} from '#tests/support/database.ts'
+} from '#tests/support/databases/database.ts'
 
 const life = { idleMs: hourMs, absoluteMs: hourMs }
 let database: TestDatabase

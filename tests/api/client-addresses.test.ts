@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { examine } from '#server/cli/examine.ts'
 import { findUntrustedProxy } from '#server/http/proxy-notice.ts'
 import { limitsOf } from '#server/http/shared-limits.ts'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

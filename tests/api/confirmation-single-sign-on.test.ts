@@ -3,16 +3,16 @@ import { confirmationHeader } from '#content/people/confirmation-header.ts'
 import { createAccount } from '#server/people/accounts.ts'
 import { newState } from '#server/people/sign-in/methods/authorization-state.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
-import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
 import {
   isCallback,
   signInAtProvider,
   startProvider,
   type TestProvider,
-} from '#tests/support/provider.ts'
-import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
-import { startTicketService, type TicketService } from '#tests/support/ticket-service.ts'
+} from '#tests/support/services/provider.ts'
+import { startTicketService, type TicketService } from '#tests/support/services/ticket-service.ts'
+import { createHttpClient, type HttpClient } from '#tests/support/sites/http-client.ts'
+import { type OpenSite, openSite } from '#tests/support/sites/single-sign-on-site.ts'
 
 let provider: TestProvider
 let service: TicketService

@@ -5,10 +5,10 @@ import { addPasskey } from '#server/people/passkeys.ts'
 import { deleteExpiredProofs } from '#server/people/sign-in/owner-proofs.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { hashSecret } from '#server/people/sign-in/secrets.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { storeBackup } from '#tests/support/stored-backup.ts'
-import { storeExport } from '#tests/support/stored-export.ts'
+import { storeBackup } from '#tests/support/databases/stored-backup.ts'
+import { storeExport } from '#tests/support/databases/stored-export.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 /** Password of the account that `withApi` creates. */

@@ -5,9 +5,9 @@ import { findAccount } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
 import { operationsOf } from '#tests/support/fuzz/operations.ts'
 import { changedTables, snapshotOf } from '#tests/support/fuzz/snapshot.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { tinyGif, tinyWebp } from '#tests/support/pictures.ts'
-import { wxrItem, wxrOf } from '#tests/support/wxr.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { tinyGif, tinyWebp } from '#tests/support/inputs/pictures.ts'
+import { wxrItem, wxrOf } from '#tests/support/inputs/wxr.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 // Each file is read (2xx), or refused with its reason (4xx). A server fault would be a 500.
 

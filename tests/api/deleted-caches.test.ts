@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listFiles } from '#server/media/images.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { photo, plain } from '#tests/support/pictures.ts'
-import { startS3 } from '#tests/support/s3.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { photo, plain } from '#tests/support/inputs/pictures.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.stop())

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { seed } from '#server/setup/seed.ts'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 beforeAll(() => seed(api.db, diskStore(api.env.imagesDir), 'demo'))

@@ -35,8 +35,8 @@ import {
   restoreDemoContent,
 } from '#server/setup/demo-content.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { withDemoDatabase } from '#tests/support/demo-database.ts'
-import { sample } from '#tests/support/samples.ts'
+import { withDemoDatabase } from '#tests/support/databases/demo-database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const demo = readDemo()
 

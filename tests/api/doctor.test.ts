@@ -10,9 +10,9 @@ import { diskStore, type PictureStore } from '#server/media/picture-store.ts'
 import { removeOriginal } from '#server/media/remove-original.ts'
 import { clearAbandonedSpool } from '#server/media/upload-spool.ts'
 import { version } from '#server/version.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 /** Two editors change, release and undo one document at random. None overwrites a version that they have not seen. */
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { news } from '#content/documents/types/news.ts'
 import { createApp } from '#server/app.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
-import { xmlFault } from '#tests/support/xml.ts'
+import { xmlFault } from '#tests/support/formats/xml.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 import { jsonLdText } from '../../app/site/head/json-ld.tsx'
 
 const api = withApi()

@@ -33,8 +33,8 @@ import { findAccount } from '#server/people/accounts.ts'
 import { findRedirect } from '#server/redirects/find-redirect.ts'
 import { listRedirects } from '#server/redirects/redirects.ts'
 import { seed } from '#server/setup/seed.ts'
-import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
-import { hostileTexts, makeHostileSite } from '#tests/support/hostile-site.ts'
+import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/databases/database.ts'
+import { hostileTexts, makeHostileSite } from '#tests/support/inputs/hostile-site.ts'
 
 let directory: string
 let hostile: TestDatabase

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createJobs } from '#server/jobs.ts'
 import { openBucket } from '#server/media/storage/s3/bucket.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { startS3, storageFaults } from '#tests/support/s3.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { startS3, storageFaults } from '#tests/support/services/s3.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const s3 = await startS3()
 const api = withApi({ storage: s3.config })

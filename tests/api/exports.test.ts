@@ -15,9 +15,9 @@ import { addPicture } from '#server/media/add-picture.ts'
 import { createImages } from '#server/media/images.ts'
 import { mediaUrl } from '#server/media/media-url.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample } from '#tests/support/samples.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let directory: string

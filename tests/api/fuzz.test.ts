@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
-import { isExtended } from '#tests/support/fault-rounds.ts'
+import { isExtended } from '#tests/support/faults/fault-rounds.ts'
 import { fuzz } from '#tests/support/fuzz/run.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 /** `FUZZ_CALLS` sets the number of calls. `FUZZ_SEED` repeats a failed run. */
 const usual = isExtended ? 100_000 : 1000

@@ -32,7 +32,7 @@ import { listMessages } from '#server/inbox/messages.ts'
 import { isListed } from '#server/media/image-files.ts'
 import { usesOf } from '#server/media/image-uses.ts'
 import { listImages } from '#server/media/images.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const { adapter, sqlite } = openSqlite(':memory:')
 let statements: string[] = []

@@ -9,8 +9,8 @@ import { createAccount, ensureAccount } from '#server/people/accounts.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { revokeSessionsOfProvider } from '#server/people/sign-in/sessions.ts'
 import { releases } from '#server/publishing/releases/releases-job.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 const password = 'a staple of horses'

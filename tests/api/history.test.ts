@@ -4,8 +4,8 @@ import type { Content } from '#content/documents/define.ts'
 import type { Revision } from '#content/documents/history-api.ts'
 import { dayMs } from '#content/text/durations.ts'
 import { purgeExpired } from '#server/documents/trash.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 describe.each(contentNames)('the history of %s', (name) => {
   const api = withApi()

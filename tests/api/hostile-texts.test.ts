@@ -5,11 +5,11 @@ import { createApp } from '#server/app.ts'
 import { findBySlug } from '#server/documents/records.ts'
 import { sendProblem } from '#server/http/problems.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
-import { isPostgres } from '#tests/support/database.ts'
+import { isPostgres } from '#tests/support/databases/database.ts'
 import { type Operation, operationsOf } from '#tests/support/fuzz/operations.ts'
-import { incompressibleText } from '#tests/support/incompressible-text.ts'
-import { sample } from '#tests/support/samples.ts'
+import { incompressibleText } from '#tests/support/inputs/incompressible-text.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { longestBody } from '#content/documents/schema.ts'
 import { createApp } from '#server/app.ts'
-import { withApi } from '#tests/support/api.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ requestTimeoutMs: 1000 })
 let port = 0

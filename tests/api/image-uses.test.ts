@@ -7,8 +7,8 @@ import { type Field, type Fields, image, images } from '#content/documents/field
 import { companyFields } from '#content/documents/settings-fields.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/documents/record-writes.ts'
 import { replaceEverywhere, usesOf } from '#server/media/image-uses.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let count = 0

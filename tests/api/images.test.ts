@@ -8,10 +8,10 @@ import { trash } from '#server/documents/trash-job.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { createImages, descriptionsAt } from '#server/media/images.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample } from '#tests/support/samples.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const newPicture = async (red: number) => {

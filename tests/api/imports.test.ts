@@ -10,10 +10,10 @@ import { runCommand } from '#server/cli/commands.ts'
 import { workOnImports } from '#server/imports/imports-job.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { laterVariants } from '#server/media/variants.ts'
-import { withApi } from '#tests/support/api.ts'
-import { longestTurn } from '#tests/support/event-loop.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { wxrFile, wxrItem, wxrOf } from '#tests/support/wxr.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { wxrFile, wxrItem, wxrOf } from '#tests/support/inputs/wxr.ts'
+import { longestTurn } from '#tests/support/measuring/event-loop.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/database/transactions.ts'
 import { hasDueFollowUp, reopenDueFollowUps } from '#server/inbox/follow-ups.ts'
 import { createMessage, indexNextMessages, listMessages } from '#server/inbox/messages.ts'
-import { withApi } from '#tests/support/api.ts'
-import { isPostgres } from '#tests/support/database.ts'
+import { isPostgres } from '#tests/support/databases/database.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }
 const links = 'https://a.example https://b.example https://c.example https://d.example'

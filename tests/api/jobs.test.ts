@@ -8,10 +8,10 @@ import { expiredRows } from '#server/expired-rows.ts'
 import { createJobs } from '#server/jobs.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { startScheduler } from '#server/scheduler/scheduler.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample } from '#tests/support/samples.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const api = withApi()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const save = (name: string, texts: object) => api.staff('PUT', `/pages/${name}?draft=true`, texts)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { hourMs } from '#content/text/durations.ts'
 import { announceCopy } from '#server/database/copy/announced-copy.ts'
-import { withApi } from '#tests/support/api.ts'
-import { holdWriters, isPostgres } from '#tests/support/database.ts'
+import { holdWriters, isPostgres } from '#tests/support/databases/database.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 

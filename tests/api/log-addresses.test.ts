@@ -10,7 +10,7 @@ import { limitsOf } from '#server/http/shared-limits.ts'
 import { switchNewsletter } from '#server/newsletter/newsletter-policy.ts'
 import { createAccount } from '#server/people/accounts.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 
 let database: TestDatabase
 let app: FastifyInstance

@@ -6,9 +6,9 @@ import { createLimits } from '#server/http/rate-limits.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const library = uploads(api)

@@ -15,8 +15,8 @@ import { deleteOutdated } from '#server/privacy/retention.ts'
 import { deleteExpiredPreviews } from '#server/publishing/changesets/previews.ts'
 import { deleteOldMissing } from '#server/redirects/address-counts.ts'
 import { forgetVisitors } from '#server/visits/visits-job.ts'
-import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/database.ts'
-import { longestTurn } from '#tests/support/event-loop.ts'
+import { createDatabase, isPostgres, type TestDatabase } from '#tests/support/databases/database.ts'
+import { longestTurn } from '#tests/support/measuring/event-loop.ts'
 
 let database: TestDatabase
 let db: Database

@@ -26,9 +26,9 @@ import {
   restoreDemoContent,
 } from '#server/setup/demo-content.ts'
 import { seed } from '#server/setup/seed.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
-import { countTransactions } from '#tests/support/transaction-sizes.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { countTransactions } from '#tests/support/databases/transaction-sizes.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 /** On a busy server, a statement takes up to 40 ms, so other writers wait for about a second. */
 const mostStatements = 30

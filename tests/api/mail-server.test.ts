@@ -7,9 +7,9 @@ import { readMailHealth } from '#server/outbox/channel-failures.ts'
 import { mailStatus } from '#server/outbox/mail/mail-status.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { startDeliveries } from '#server/outbox/start-deliveries.ts'
-import { withApi } from '#tests/support/api.ts'
-import { localCertificate } from '#tests/support/self-signed.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { localCertificate } from '#tests/support/services/self-signed.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const secret = 'correct-mail-battery'
 const login = { user: 'ada@company.com', password: secret }

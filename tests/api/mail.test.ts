@@ -8,8 +8,8 @@ import { mailTransport } from '#server/outbox/mail/mail-transport.ts'
 import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
 import { startDeliveries } from '#server/outbox/start-deliveries.ts'
 import { createAccount, removeAccount } from '#server/people/accounts.ts'
-import { withApi } from '#tests/support/api.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const smtp = await startSmtp()
 const notFound = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { variantWidths } from '#content/media/image-formats.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { withApi } from '#tests/support/api.ts'
-import { decoded, plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { decoded, plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

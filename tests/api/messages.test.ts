@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { createMessage, deleteMessage } from '#server/inbox/messages.ts'
 import { messagesAsCsv } from '#server/inbox/messages-csv.ts'
-import { withApi } from '#tests/support/api.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello\n\nthere' }
 /** Back-office fields of a new message that was sent without a form token. */

@@ -11,9 +11,9 @@ import type { Env } from '#server/env/env.ts'
 import { enqueue } from '#server/outbox/queue.ts'
 import type { Span } from '#server/telemetry/tracing/span.ts'
 import { createTracer } from '#server/telemetry/tracing/tracer.ts'
-import { withApi } from '#tests/support/api.ts'
-import { isPostgres } from '#tests/support/database.ts'
-import { readMetrics } from '#tests/support/exposition-format.ts'
+import { isPostgres } from '#tests/support/databases/database.ts'
+import { readMetrics } from '#tests/support/formats/exposition-format.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 

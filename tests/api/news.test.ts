@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { news } from '#content/documents/types/news.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
-import { xmlFault } from '#tests/support/xml.ts'
+import { xmlFault } from '#tests/support/formats/xml.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const get = (url: string) => api.app.inject({ method: 'GET', url })

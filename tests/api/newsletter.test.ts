@@ -3,7 +3,7 @@ import { dayMs } from '#content/text/durations.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { deleteExpiredSubscribers, unsubscribePath } from '#server/newsletter/subscribers.ts'
 import type { Letter } from '#server/outbox/mail/letter.ts'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const email = 'ines@client.example'

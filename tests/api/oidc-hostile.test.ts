@@ -1,14 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signInAtProvider, startProvider, type TestProvider } from '#tests/support/provider.ts'
+import {
+  signInAtProvider,
+  startProvider,
+  type TestProvider,
+} from '#tests/support/services/provider.ts'
 import {
   type Claims,
   client,
   type HostileAnswer,
   type Switches,
-} from '#tests/support/provider-accounts.ts'
-import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
+} from '#tests/support/services/provider-accounts.ts'
+import { type OpenSite, openSite } from '#tests/support/sites/single-sign-on-site.ts'
 
 /** Attacks on the sign-in: a malicious provider, a man in the middle, and replayed responses. */
 let provider: TestProvider

@@ -5,16 +5,16 @@ import { createAccount, findAccount } from '#server/people/accounts.ts'
 import { isOwnState } from '#server/people/sign-in/methods/authorization-state.ts'
 import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
 import { sessionTime } from '#server/people/sign-in/session-clock.ts'
-import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
 import {
   isCallback,
   signInAtProvider,
   startProvider,
   type TestProvider,
-} from '#tests/support/provider.ts'
-import { type Claims, client, type Switches } from '#tests/support/provider-accounts.ts'
-import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
+} from '#tests/support/services/provider.ts'
+import { type Claims, client, type Switches } from '#tests/support/services/provider-accounts.ts'
+import { createHttpClient, type HttpClient } from '#tests/support/sites/http-client.ts'
+import { type OpenSite, openSite } from '#tests/support/sites/single-sign-on-site.ts'
 
 let provider: TestProvider
 let site: OpenSite

@@ -4,9 +4,9 @@ import { contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { routesOfPages } from '#content/documents/pages-api.ts'
 import { contentRoutes } from '#content/documents/records-api.ts'
-import { withApi } from '#tests/support/api.ts'
-import { responseValidator } from '#tests/support/openapi-response.ts'
-import { sample } from '#tests/support/samples.ts'
+import { responseValidator } from '#tests/support/formats/openapi-response.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const document = async () => (await api.visitor('GET', '/openapi.json')).body

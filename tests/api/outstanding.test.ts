@@ -12,8 +12,8 @@ import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
 import { sessionMoment } from '#server/people/sign-in/session-clock.ts'
 import { revokeSessionsOfProvider } from '#server/people/sign-in/sessions.ts'
 import { findReviewLink, openReviewLink } from '#server/publishing/review/review-links.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const password = 'a staple of horses'

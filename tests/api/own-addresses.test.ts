@@ -13,8 +13,8 @@ import { createLimits } from '#server/http/rate-limits.ts'
 import { missingPage } from '#server/site/cache/missing-page.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 // A cast: these tests need only these services.

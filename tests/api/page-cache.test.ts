@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
-import { holdWriters } from '#tests/support/database.ts'
+import { holdWriters } from '#tests/support/databases/database.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

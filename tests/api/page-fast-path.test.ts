@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

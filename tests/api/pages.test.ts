@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
-import { withApi } from '#tests/support/api.ts'
-import { valuesFor } from '#tests/support/samples.ts'
+import { valuesFor } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 

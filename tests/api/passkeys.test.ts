@@ -3,8 +3,8 @@ import { createLimits } from '#server/http/rate-limits.ts'
 import { siteAccountsOf } from '#server/people/sign-in/accounts/site-accounts.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
-import { withApi } from '#tests/support/api.ts'
-import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { createAuthenticator } from '#tests/support/services/authenticator.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const browser = newSecret()

@@ -10,8 +10,8 @@ import { chosenPasswordFault } from '#server/people/sign-in/chosen-password.ts'
 import { localSignIn } from '#server/people/sign-in/methods/local.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
-import { withApi } from '#tests/support/api.ts'
-import { tinyGif } from '#tests/support/pictures.ts'
+import { tinyGif } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 const browser = newSecret()

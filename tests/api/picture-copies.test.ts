@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FetchError } from '#server/http/outgoing/checked-get.ts'
 import { fetchPicture } from '#server/media/foreign/fetch-picture.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
-import { startReceiver } from '#tests/support/webhook-receiver.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { startReceiver } from '#tests/support/services/webhook-receiver.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi({ upload: { files: 5, fileSize: 64 * 1024 } })
 const { leftovers, bytesAt } = uploads(api)

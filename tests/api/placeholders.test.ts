@@ -6,10 +6,10 @@ import type { Image } from '#content/media/images-api.ts'
 import { descriptionsAt } from '#server/media/images.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { placeholders } from '#server/media/placeholders-job.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

@@ -6,9 +6,9 @@ import { createMessage, indexNextMessages, listMessages } from '#server/inbox/me
 import { createJobs } from '#server/jobs.ts'
 import { enqueue } from '#server/outbox/queue.ts'
 import { deleteOutdated, findOutdated, readRetention } from '#server/privacy/retention.ts'
-import { withApi } from '#tests/support/api.ts'
-import { isPostgres } from '#tests/support/database.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { isPostgres } from '#tests/support/databases/database.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const email = 'Ines.Quittenbaum@client.example'

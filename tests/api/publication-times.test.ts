@@ -23,8 +23,8 @@ import {
 } from '#server/documents/records.ts'
 import { publishDueReleases } from '#server/publishing/releases/due-releases.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

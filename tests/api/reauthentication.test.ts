@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ limitFactor: 1 })
 /** Password of the account that `withApi` creates. */

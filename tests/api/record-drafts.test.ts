@@ -3,8 +3,8 @@ import { folderOf } from '#content/documents/addresses.ts'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { Revision } from '#content/documents/history-api.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 afterEach(() => {
   vi.useRealTimers()

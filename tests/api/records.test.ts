@@ -4,9 +4,9 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { type BoundedField, isOptional, maxLengthOf } from '#content/documents/fields.ts'
 import { tooLong } from '#content/documents/limits.ts'
-import { withApi } from '#tests/support/api.ts'
-import { incompressibleText } from '#tests/support/incompressible-text.ts'
-import { emptyCase, longestValues, sample } from '#tests/support/samples.ts'
+import { incompressibleText } from '#tests/support/inputs/incompressible-text.ts'
+import { emptyCase, longestValues, sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 describe.each(contentNames)('%s', (name) => {
   const api = withApi()

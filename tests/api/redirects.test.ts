@@ -6,11 +6,11 @@ import { createApp } from '#server/app.ts'
 import { createAddressCounts, deleteOldMissing } from '#server/redirects/address-counts.ts'
 import { importRedirects } from '#server/redirects/redirects-csv.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
-import { longestTurn } from '#tests/support/event-loop.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
-import { sample } from '#tests/support/samples.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { longestTurn } from '#tests/support/measuring/event-loop.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

@@ -17,8 +17,8 @@ import { findReleaseRow } from '#server/publishing/releases/release-rows.ts'
 import { getRelease } from '#server/publishing/releases/releases.ts'
 import { undoRelease } from '#server/publishing/releases/undo-release.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { type Answer, withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { type Answer, withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 afterEach(() => {

@@ -7,8 +7,8 @@ import { readEnv } from '#server/env/env.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { createAccount } from '#server/people/accounts.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { type Answer, withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { type Answer, withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ mail: readEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }).env.mail })
 let app: FastifyInstance

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { pathsOf } from '#server/documents/records.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const project = (story: unknown, title = 'Story') => ({

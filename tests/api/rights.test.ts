@@ -17,12 +17,12 @@ import { createAccount } from '#server/people/accounts.ts'
 import { addPasskey } from '#server/people/passkeys.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { hashSecret } from '#server/people/sign-in/secrets.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { sample, valuesFor } from '#tests/support/samples.ts'
-import { storeBackup } from '#tests/support/stored-backup.ts'
-import { storeExport } from '#tests/support/stored-export.ts'
-import { wxrOf } from '#tests/support/wxr.ts'
+import { storeBackup } from '#tests/support/databases/stored-backup.ts'
+import { storeExport } from '#tests/support/databases/stored-export.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { sample, valuesFor } from '#tests/support/inputs/samples.ts'
+import { wxrOf } from '#tests/support/inputs/wxr.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi({ txtResolver: { resolveTxt: async () => [] } })
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }

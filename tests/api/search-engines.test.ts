@@ -10,8 +10,8 @@ import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const get = (url: string) => api.app.inject({ method: 'GET', url })

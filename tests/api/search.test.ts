@@ -19,8 +19,8 @@ import {
   listMessages,
   restoreMessage,
 } from '#server/inbox/messages.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 let database: TestDatabase
 let db: Database

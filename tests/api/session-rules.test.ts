@@ -9,7 +9,7 @@ import { localSignIn } from '#server/people/sign-in/methods/local.ts'
 import { issueSignInLink, redeemSignInLink } from '#server/people/sign-in/one-time-tokens.ts'
 import { findSession, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 
 const life = { idleMs: hourMs, absoluteMs: hourMs }
 const browser = 'browser'

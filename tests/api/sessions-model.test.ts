@@ -19,7 +19,7 @@ import {
   redeemSignInLink,
 } from '#server/people/sign-in/one-time-tokens.ts'
 import { findSession, logOut, redeemSsoToken } from '#server/people/sign-in/sessions.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 
 let database: TestDatabase
 let db: Database

@@ -4,8 +4,8 @@ import { projects } from '#content/documents/types/projects.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 

@@ -8,8 +8,8 @@ import { seed } from '#server/setup/seed.ts'
 import { openPreview, withPreview } from '#server/site/preview.ts'
 import type { Site } from '#server/site/site.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const empty = {

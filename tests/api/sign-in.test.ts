@@ -7,7 +7,7 @@ import { localSignIn } from '#server/people/sign-in/methods/local.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { hashSecret, newSecret } from '#server/people/sign-in/secrets.ts'
 import { sessionMoment } from '#server/people/sign-in/session-clock.ts'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const browser = newSecret()

@@ -6,8 +6,8 @@ import { contents } from '#content/documents/content-types.ts'
 import { createApp } from '#server/app.ts'
 import { createLimits } from '#server/http/rate-limits.ts'
 import type { PageHandler } from '#server/site/site.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 /** Settings and brand support everything that documents do: drafts, previews, releases, reviews. */
 

@@ -4,7 +4,7 @@ import { pageOf } from '#content/documents/pages/index.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { pageBehind } from '#server/site/staff-pages.ts'
-import { withApi } from '#tests/support/api.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

@@ -12,10 +12,10 @@ import { saveSettings } from '#server/documents/settings.ts'
 import { createImages } from '#server/media/images.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { createAccount } from '#server/people/accounts.ts'
-import { withApi } from '#tests/support/api.ts'
-import { seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
-import { multipartBody, type Part } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
+import { multipartBody, type Part } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { seededSite, tableHashes } from '#tests/support/sites/backed-up-site.ts'
 
 const api = withApi()
 let site: Awaited<ReturnType<typeof seededSite>>

@@ -14,10 +14,10 @@ import { listFiles } from '#server/media/images.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { openBucket } from '#server/media/storage/s3/bucket.ts'
 import { send } from '#server/media/storage/s3/send.ts'
-import { withApi } from '#tests/support/api.ts'
-import { decoded, plain } from '#tests/support/pictures.ts'
-import { type Fault, startS3, storageLies } from '#tests/support/s3.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { decoded, plain } from '#tests/support/inputs/pictures.ts'
+import { type Fault, startS3, storageLies } from '#tests/support/services/s3.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const s3 = await startS3()
 const api = withApi({ storage: s3.config })

@@ -4,11 +4,11 @@ import { isLogoFailing, logoOf } from '#server/media/logo/logo.ts'
 import { checkLibrary, removeOrphans } from '#server/media/orphans-job.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { openBucket } from '#server/media/storage/s3/bucket.ts'
-import { withApi } from '#tests/support/api.ts'
-import { decoded, plain } from '#tests/support/pictures.ts'
-import { onWritesOnly, s3Error, startS3, storageFaults } from '#tests/support/s3.ts'
-import { refusesUnknown, refusesUpload } from '#tests/support/storage-faults.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { decoded, plain } from '#tests/support/inputs/pictures.ts'
+import { onWritesOnly, s3Error, startS3, storageFaults } from '#tests/support/services/s3.ts'
+import { refusesUnknown, refusesUpload } from '#tests/support/services/storage-faults.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const s3 = await startS3()
 const api = withApi({ storage: s3.config })

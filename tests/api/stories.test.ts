@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { documentOf } from '#content/rich-text/from-markdown.ts'
-import { withApi } from '#tests/support/api.ts'
-import { isPostgres } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
+import { isPostgres } from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 

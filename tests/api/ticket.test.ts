@@ -6,15 +6,15 @@ import { newState } from '#server/people/sign-in/methods/authorization-state.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
 import { clockStart, setClockStart } from '#server/people/sign-in/session-clock.ts'
 import { countForWorker, remoteLimits } from '#server/process/workers/shared-rate-limits.ts'
-import { createHttpClient } from '#tests/support/http-client.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
-import { isCallback } from '#tests/support/provider.ts'
-import { type OpenSite, openSite } from '#tests/support/single-sign-on-site.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
+import { isCallback } from '#tests/support/services/provider.ts'
 import {
   callbackUrls,
   startTicketService,
   type TicketService,
-} from '#tests/support/ticket-service.ts'
+} from '#tests/support/services/ticket-service.ts'
+import { createHttpClient } from '#tests/support/sites/http-client.ts'
+import { type OpenSite, openSite } from '#tests/support/sites/single-sign-on-site.ts'
 
 let service: TicketService
 const sites: OpenSite[] = []

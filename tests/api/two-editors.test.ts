@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import type { Revision } from '#content/documents/history-api.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const content = contents.testimonials

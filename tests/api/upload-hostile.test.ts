@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
-import { uploadFlipped } from '#tests/support/flipped-bytes.ts'
-import { hostileFilenames, packedTextBomb, refusedFiles } from '#tests/support/malicious-files.ts'
-import { plain, tinyGif } from '#tests/support/pictures.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { uploadFlipped } from '#tests/support/inputs/flipped-bytes.ts'
+import {
+  hostileFilenames,
+  packedTextBomb,
+  refusedFiles,
+} from '#tests/support/inputs/malicious-files.ts'
+import { plain, tinyGif } from '#tests/support/inputs/pictures.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

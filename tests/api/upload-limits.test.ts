@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi({ limitFactor: 0.1 })
 const upload = uploads(api)

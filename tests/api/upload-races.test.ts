@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listFiles } from '#server/media/images.ts'
 import { checkLibrary } from '#server/media/orphans-job.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

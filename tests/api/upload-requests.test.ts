@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limitImageWork } from '#server/media/concurrency.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody, type Part } from '#tests/support/multipart.ts'
-import { photo, plain } from '#tests/support/pictures.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { multipartBody, type Part } from '#tests/support/inputs/multipart.ts'
+import { photo, plain } from '#tests/support/inputs/pictures.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const requestTimeoutMs = 1000
 const api = withApi({ requestTimeoutMs })

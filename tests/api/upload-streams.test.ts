@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadLimits } from '#content/media/image-formats.ts'
-import { withApi } from '#tests/support/api.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

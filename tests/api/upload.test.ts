@@ -1,13 +1,20 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { withApi } from '#tests/support/api.ts'
-import { picturesWithPayload, secret } from '#tests/support/malicious-files.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { cornered, decoded, frames, photo, plain, withRestarts } from '#tests/support/pictures.ts'
-import { apng, chunk, type PngKind, png, pngKinds } from '#tests/support/png.ts'
-import { sample } from '#tests/support/samples.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { picturesWithPayload, secret } from '#tests/support/inputs/malicious-files.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import {
+  cornered,
+  decoded,
+  frames,
+  photo,
+  plain,
+  withRestarts,
+} from '#tests/support/inputs/pictures.ts'
+import { apng, chunk, type PngKind, png, pngKinds } from '#tests/support/inputs/png.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 const api = withApi()
 const upload = uploads(api)

@@ -9,8 +9,8 @@ import { now } from '#server/database/ids.ts'
 import type { PageHandler } from '#server/site/site.ts'
 import { daysBefore, monthsBefore } from '#server/visits/visit-periods.ts'
 import { forgetVisitors, sumUpMonths } from '#server/visits/visits-job.ts'
-import { withApi } from '#tests/support/api.ts'
-import { validateResponse } from '#tests/support/openapi-response.ts'
+import { validateResponse } from '#tests/support/formats/openapi-response.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 let app: FastifyInstance

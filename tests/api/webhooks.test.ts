@@ -6,9 +6,9 @@ import { hourMs } from '#content/text/durations.ts'
 import type { Outgoing } from '#server/outbox/transport.ts'
 import type { StoredEvent } from '#server/outbox/webhooks/events.ts'
 import { webhookTransport } from '#server/outbox/webhooks/transport.ts'
-import { withApi } from '#tests/support/api.ts'
-import { sample } from '#tests/support/samples.ts'
-import { startReceiver } from '#tests/support/webhook-receiver.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { startReceiver } from '#tests/support/services/webhook-receiver.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()
 const letter = { name: 'Ines', email: 'ines@client.example', message: 'Hello' }

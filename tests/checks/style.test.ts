@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectSuccess } from '#tests/support/package-program.ts'
+import { expectSuccess } from '#tests/support/sites/package-program.ts'
 
 test('formatter and linter find nothing', () => expectSuccess('biome', 'check', '.'))
 

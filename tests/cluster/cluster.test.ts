@@ -9,19 +9,19 @@ import { enqueue } from '#server/outbox/queue.ts'
 import { listAccounts } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import {
   askMany,
   type Cluster,
   countStaleForStaff,
   measureFreshness,
   startCluster,
-} from '#tests/support/cluster.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
-import { makeSecondBuild } from '#tests/support/second-build.ts'
-import { startServer } from '#tests/support/server.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
-import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+} from '#tests/support/services/cluster.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { startTcpProxy } from '#tests/support/services/tcp-proxy.ts'
+import { makeSecondBuild } from '#tests/support/sites/second-build.ts'
+import { startServer } from '#tests/support/sites/server.ts'
 
 /** The number of requests during the rolling replacements; CLUSTER_REQUESTS sets more. */
 const requests = Number(process.env.CLUSTER_REQUESTS ?? 5_000)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openSession } from '#tests/support/open-session.ts'
-import { isProxyInstalled, proxyNames, startProxy } from '#tests/support/proxy.ts'
-import { sample } from '#tests/support/samples.ts'
-import { freePort, startServer, type TestServer } from '#tests/support/server.ts'
-import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { isProxyInstalled, proxyNames, startProxy } from '#tests/support/services/proxy.ts'
+import { startTcpProxy } from '#tests/support/services/tcp-proxy.ts'
+import { openSession } from '#tests/support/sites/open-session.ts'
+import { freePort, startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 /** Two replicas behind each proxy that deploy/ has a configuration for. CLUSTER_ROUNDS sets more replacements. */
 const rounds = Number(process.env.CLUSTER_ROUNDS ?? 1)

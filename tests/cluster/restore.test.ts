@@ -6,8 +6,8 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
-import { createEmptyDatabase } from '#tests/support/database.ts'
-import { runToEnd } from '#tests/support/server.ts'
+import { createEmptyDatabase } from '#tests/support/databases/database.ts'
+import { runToEnd } from '#tests/support/sites/server.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'atrium-restore-'))
 afterAll(() => rm(directory, { recursive: true }))

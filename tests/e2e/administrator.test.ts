@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { darkThemeColor } from '#app/theme-color.ts'
-import { notice } from '#tests/support/admin-keyboard.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { notice } from '#tests/support/browser/admin-keyboard.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { defaultBackupSettings } from '#content/backup/backup-settings.ts'
 import type { BackupOverview, BackupRun } from '#content/backup/backups-api.ts'
-import { administrator } from '#tests/support/administrator.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { downloaded } from '#tests/support/downloaded.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { downloaded } from '#tests/support/browser/downloaded.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { endMotion } from '#tests/support/page-clock.ts'
-import { withSite } from '#tests/support/site.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { endMotion } from '#tests/support/browser/page-clock.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 

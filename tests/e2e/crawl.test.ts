@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDir } from '#server/process/current-program.js'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
-import { htmlValidator } from '#tests/support/html-validator.ts'
-import { missingPages, publicPages } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
+import { attributes, type Crawled, crawl } from '#tests/support/formats/crawl.ts'
+import { htmlValidator } from '#tests/support/formats/html-validator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { missingPages, publicPages } from '#tests/support/sources/pages.ts'
 
 const demo = readDemo()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { advanceClock, fence } from '#tests/support/page-clock.ts'
-import { job } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { advanceClock, fence } from '#tests/support/browser/page-clock.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { job } from '#tests/support/sources/pages.ts'
 
 const demo = readDemo()
 

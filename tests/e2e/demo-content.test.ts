@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pressAt, tabTo } from '#tests/support/admin-keyboard.ts'
-import { framed } from '#tests/support/setup-journey.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { pressAt, tabTo } from '#tests/support/browser/admin-keyboard.ts'
+import { framed } from '#tests/support/sites/setup-journey.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

@@ -5,12 +5,12 @@ import type { PageValues } from '#content/documents/define-page.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { markIn, textPaths } from '#content/documents/pages/marks.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
-import { pressAt } from '#tests/support/admin-keyboard.ts'
-import { signInByHttp } from '#tests/support/administrator.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { storedUnsaved } from '#tests/support/forms.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { pressAt } from '#tests/support/browser/admin-keyboard.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { storedUnsaved } from '#tests/support/browser/forms.ts'
+import { signInByHttp } from '#tests/support/sites/administrator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

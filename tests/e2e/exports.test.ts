@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator } from '#tests/support/administrator.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { downloaded } from '#tests/support/downloaded.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { downloaded } from '#tests/support/browser/downloaded.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 const emptyFolder = mkdtempSync(join(tmpdir(), 'atrium-'))

@@ -8,8 +8,8 @@ import { connect } from '#server/database/connect.ts'
 import { writePage } from '#server/documents/pages.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/documents/record-writes.ts'
 import { saveSettings } from '#server/documents/settings.ts'
-import { sample } from '#tests/support/samples.ts'
-import { withSite } from '#tests/support/site.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'atrium-few-'))
 // Vitest runs these in reverse order, so the site stops before its folder is removed.

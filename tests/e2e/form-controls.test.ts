@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { field, openCreate, openEdit, tags } from '#tests/support/forms.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { field, openCreate, openEdit, tags } from '#tests/support/browser/forms.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inspection } from '#tests/support/axe.ts'
-import { focused } from '#tests/support/focused.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { inspection } from '#tests/support/browser/axe.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

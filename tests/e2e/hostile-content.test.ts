@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentNames } from '#content/documents/content-types.ts'
-import { signInByHttp } from '#tests/support/administrator.ts'
-import { attributes, type Crawled, crawl } from '#tests/support/crawl.ts'
-import { fillWithHostileContent, type HostileContent } from '#tests/support/hostile-content.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { adminScreens } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { attributes, type Crawled, crawl } from '#tests/support/formats/crawl.ts'
+import {
+  fillWithHostileContent,
+  type HostileContent,
+} from '#tests/support/inputs/hostile-content.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { signInByHttp } from '#tests/support/sites/administrator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { adminScreens } from '#tests/support/sources/pages.ts'
 
 /** Fills everything that can be written with hostile texts, and opens every page and screen. */
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { axeFindings, inspection } from '#tests/support/axe.ts'
-import { focused } from '#tests/support/focused.ts'
-import { field, openCreate } from '#tests/support/forms.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
+import { axeFindings, inspection } from '#tests/support/browser/axe.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { field, openCreate } from '#tests/support/browser/forms.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import {
   brokenFile,
   dispatchFiles,
@@ -12,12 +13,11 @@ import {
   openUpload,
   pngFile,
   pngFiles,
-} from '#tests/support/image-files.ts'
-import { tabTo } from '#tests/support/keyboard.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample } from '#tests/support/samples.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+} from '#tests/support/inputs/image-files.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

@@ -9,9 +9,9 @@ import {
   pressAt,
   rewrite,
   tabTo,
-} from '#tests/support/admin-keyboard.ts'
-import { callApi } from '#tests/support/list-screen.ts'
-import { withSite } from '#tests/support/site.ts'
+} from '#tests/support/browser/admin-keyboard.ts'
+import { callApi } from '#tests/support/browser/list-screen.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const demo = readDemo()
 

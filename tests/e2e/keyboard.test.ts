@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { focused } from '#tests/support/focused.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { focusProblem, tabTo } from '#tests/support/keyboard.ts'
-import { job } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { focusProblem, tabTo } from '#tests/support/browser/keyboard.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { job } from '#tests/support/sources/pages.ts'
 
 const demo = readDemo()
 

@@ -4,11 +4,11 @@ import { wholePage } from '#content/documents/pages/page-values.ts'
 import { de } from '#content/labels/de.ts'
 import { en } from '#content/labels/en.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { fetchPage } from '#tests/support/html-page.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { missingPages, publicPages } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { fetchPage } from '#tests/support/formats/html-page.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
+import { missingPages, publicPages } from '#tests/support/sources/pages.ts'
 
 const demo = readDemo()
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { callApi } from '#tests/support/list-screen.ts'
-import { badlyHyphenatedWords, longRecords } from '#tests/support/long-words.ts'
-import { caseStudy } from '#tests/support/pages.ts'
-import { photo } from '#tests/support/pictures.ts'
-import { withSite } from '#tests/support/site.ts'
+import { callApi } from '#tests/support/browser/list-screen.ts'
+import { badlyHyphenatedWords, longRecords } from '#tests/support/inputs/long-words.ts'
+import { photo } from '#tests/support/inputs/pictures.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { caseStudy } from '#tests/support/sources/pages.ts'
 
 const site = withSite()
 const widths = [320, 360, 768, 1440]

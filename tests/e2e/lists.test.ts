@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { focused } from '#tests/support/focused.ts'
-import { bulkBar, openList, rows } from '#tests/support/list-screen.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { bulkBar, openList, rows } from '#tests/support/browser/list-screen.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 const narrow = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const

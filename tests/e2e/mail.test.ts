@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { axeFindings, inspection } from '#tests/support/axe.ts'
-import { downloaded } from '#tests/support/downloaded.ts'
-import { withSite } from '#tests/support/site.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { axeFindings, inspection } from '#tests/support/browser/axe.ts'
+import { downloaded } from '#tests/support/browser/downloaded.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const smtp = await startSmtp()
 const site = withSite({

@@ -7,11 +7,11 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
-import { focused } from '#tests/support/focused.ts'
-import { fetchPage } from '#tests/support/html-page.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { sample } from '#tests/support/samples.ts'
-import { withSite } from '#tests/support/site.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { fetchPage } from '#tests/support/formats/html-page.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 /** Pictures that every site serves, so that no request fails. */
 const pictures = { imageUrl: '/favicon.svg', additionalImages: ['/favicon.svg'] }

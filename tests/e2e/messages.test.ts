@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 // TRUST_PROXY gives each visitor its own IP, so the rate limit does not count all messages together.
 const site = withSite({ TRUST_PROXY: '127.0.0.1, ::1' })

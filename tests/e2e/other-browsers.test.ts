@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { administrator } from '#tests/support/administrator.ts'
-import type { Engine } from '#tests/support/browsers/engine.ts'
-import { startFirefox } from '#tests/support/browsers/firefox.ts'
-import { startWebkit } from '#tests/support/browsers/webkit.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import type { Engine } from '#tests/support/browser/browsers/engine.ts'
+import { startFirefox } from '#tests/support/browser/browsers/firefox.ts'
+import { startWebkit } from '#tests/support/browser/browsers/webkit.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 const demo = readDemo()
 

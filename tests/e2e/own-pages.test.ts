@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageParts } from '#content/documents/parts.ts'
-import { button, goTo, notice, pressAt } from '#tests/support/admin-keyboard.ts'
-import { focused } from '#tests/support/focused.ts'
-import { openCreate } from '#tests/support/forms.ts'
-import { callApi } from '#tests/support/list-screen.ts'
-import { withSite } from '#tests/support/site.ts'
+import { button, goTo, notice, pressAt } from '#tests/support/browser/admin-keyboard.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { openCreate } from '#tests/support/browser/forms.ts'
+import { callApi } from '#tests/support/browser/list-screen.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 const newAdminPage = (options = {}) => site.newAdminPage({ reducedMotion: 'reduce', ...options })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDir } from '#server/process/current-program.js'
-import { watchLayoutShift } from '#tests/support/layout-shift.ts'
-import { bytesOf, phone } from '#tests/support/page-bytes.ts'
-import { mainPages } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
+import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
+import { bytesOf, phone } from '#tests/support/browser/page-bytes.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { mainPages } from '#tests/support/sources/pages.ts'
 
 const site = withSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fetchPage } from '#tests/support/html-page.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { fetchPage } from '#tests/support/formats/html-page.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inspection } from '#tests/support/axe.ts'
-import { focused } from '#tests/support/focused.ts'
-import { withSite } from '#tests/support/site.ts'
+import { inspection } from '#tests/support/browser/axe.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 

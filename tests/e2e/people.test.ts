@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { focused } from '#tests/support/focused.ts'
-import { watchLayoutShift } from '#tests/support/layout-shift.ts'
-import { callApi, rows } from '#tests/support/list-screen.ts'
-import { endMotion } from '#tests/support/page-clock.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { watchLayoutShift } from '#tests/support/browser/layout-shift.ts'
+import { callApi, rows } from '#tests/support/browser/list-screen.ts'
+import { endMotion } from '#tests/support/browser/page-clock.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const phone = { viewport: { width: 360, height: 740 } }

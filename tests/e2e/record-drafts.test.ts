@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { notice } from '#tests/support/admin-keyboard.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { field, storedUnsaved } from '#tests/support/forms.ts'
-import { sample } from '#tests/support/samples.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { notice } from '#tests/support/browser/admin-keyboard.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { field, storedUnsaved } from '#tests/support/browser/forms.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

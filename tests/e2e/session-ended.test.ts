@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { endSessionAndPress, signInAgain } from '#tests/support/end-session.ts'
-import { field, openEdit } from '#tests/support/forms.ts'
-import { callApi } from '#tests/support/list-screen.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { endSessionAndPress, signInAgain } from '#tests/support/browser/end-session.ts'
+import { field, openEdit } from '#tests/support/browser/forms.ts'
+import { callApi } from '#tests/support/browser/list-screen.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { signedInState, signInByHttp } from '#tests/support/administrator.ts'
-import { rows } from '#tests/support/list-screen.ts'
-import { withSite } from '#tests/support/site.ts'
+import { rows } from '#tests/support/browser/list-screen.ts'
+import { signedInState, signInByHttp } from '#tests/support/sites/administrator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 

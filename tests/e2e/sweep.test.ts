@@ -1,19 +1,25 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { administrator } from '#tests/support/administrator.ts'
-import { inspection } from '#tests/support/axe.ts'
-import { field, openEdit } from '#tests/support/forms.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { hiddenStops } from '#tests/support/keyboard.ts'
-import { openList, rows } from '#tests/support/list-screen.ts'
-import { endMotion } from '#tests/support/page-clock.ts'
-import { adminScreens, caseStudy, job, missingPages, publicPages } from '#tests/support/pages.ts'
-import { sample } from '#tests/support/samples.ts'
-import { framed } from '#tests/support/setup-journey.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
-import { redoWhenStalled } from '#tests/support/stalled-renderer.ts'
+import { inspection } from '#tests/support/browser/axe.ts'
+import { field, openEdit } from '#tests/support/browser/forms.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { hiddenStops } from '#tests/support/browser/keyboard.ts'
+import { openList, rows } from '#tests/support/browser/list-screen.ts'
+import { endMotion } from '#tests/support/browser/page-clock.ts'
+import { redoWhenStalled } from '#tests/support/browser/stalled-renderer.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { framed } from '#tests/support/sites/setup-journey.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
+import {
+  adminScreens,
+  caseStudy,
+  job,
+  missingPages,
+  publicPages,
+} from '#tests/support/sources/pages.ts'
 
 // Opens every page and screen once and checks all visual properties: axe, both themes of the back office, horizontal
 // scrolling, layout shift and focus visibility.

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { signInByHttp } from '#tests/support/administrator.ts'
-import { sample } from '#tests/support/samples.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
-import { wxrItem, wxrOf } from '#tests/support/wxr.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { wxrItem, wxrOf } from '#tests/support/inputs/wxr.ts'
+import { signInByHttp } from '#tests/support/sites/administrator.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 // A subscriber needs a site that sends mail. Nothing listens on the port.
 const site = withSite({

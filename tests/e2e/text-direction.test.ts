@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { folderOf } from '#content/documents/addresses.ts'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
-import { fetchPage } from '#tests/support/html-page.ts'
-import { missingPages, publicPages } from '#tests/support/pages.ts'
-import { sample, valuesFor } from '#tests/support/samples.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { fetchPage } from '#tests/support/formats/html-page.ts'
+import { sample, valuesFor } from '#tests/support/inputs/samples.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
+import { missingPages, publicPages } from '#tests/support/sources/pages.ts'
 
 const site = withSite()
 const call = withStaffCalls(site)

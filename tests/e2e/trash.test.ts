@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inspection } from '#tests/support/axe.ts'
-import { withSite } from '#tests/support/site.ts'
+import { inspection } from '#tests/support/browser/axe.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { focused } from '#tests/support/focused.ts'
-import { field, openEdit, storedUnsaved } from '#tests/support/forms.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { field, openEdit, storedUnsaved } from '#tests/support/browser/forms.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const site = withSite()
 

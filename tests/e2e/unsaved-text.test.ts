@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { field, openCreate, openEdit, storedUnsaved } from '#tests/support/forms.ts'
-import { advanceClock } from '#tests/support/page-clock.ts'
-import { withSite } from '#tests/support/site.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { field, openCreate, openEdit, storedUnsaved } from '#tests/support/browser/forms.ts'
+import { advanceClock } from '#tests/support/browser/page-clock.ts'
+import { withSite } from '#tests/support/sites/site.ts'
 
 const site = withSite()
 const eventually = <T>(get: () => T) => expect.poll(get)

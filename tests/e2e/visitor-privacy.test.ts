@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { callApi } from '#tests/support/list-screen.ts'
-import { article, mainPages, missingPages, publicPages } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { callApi } from '#tests/support/browser/list-screen.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { article, mainPages, missingPages, publicPages } from '#tests/support/sources/pages.ts'
 
 const smtp = await startSmtp()
 // With email configured every page has the newsletter field.

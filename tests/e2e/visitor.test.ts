@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { job } from '#tests/support/pages.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
+import { job } from '#tests/support/sources/pages.ts'
 
 const demo = readDemo()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { downloaded } from '#tests/support/downloaded.ts'
-import { focused } from '#tests/support/focused.ts'
-import { withSite } from '#tests/support/site.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
-import { startReceiver } from '#tests/support/webhook-receiver.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { downloaded } from '#tests/support/browser/downloaded.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { startReceiver } from '#tests/support/services/webhook-receiver.ts'
+import { withSite } from '#tests/support/sites/site.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 const receiver = await startReceiver()
 const site = withSite({ WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' })

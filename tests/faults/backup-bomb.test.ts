@@ -9,10 +9,10 @@ import { createTarPacker, type ParsedTarEntryWithData, unpackTar } from 'modern-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createArchiveWriter } from '#server/backup/archive/archive-writer.ts'
 import { type BackupManifest, tablePart } from '#server/backup/manifest.ts'
-import { backedUp, seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { peakReporter } from '#tests/support/peak-memory.ts'
-import { runToEnd } from '#tests/support/server.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { peakReporter } from '#tests/support/measuring/peak-memory.ts'
+import { backedUp, seededSite, tableHashes } from '#tests/support/sites/backed-up-site.ts'
+import { runToEnd } from '#tests/support/sites/server.ts'
 
 const megabyte = 1024 * 1024
 const zeros = new Uint8Array(megabyte)

@@ -10,8 +10,8 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { diskPrivateFiles } from '#server/media/storage/disk-private-files.ts'
-import { siteIn } from '#tests/support/backed-up-site.ts'
-import { type Fault, s3Error, startS3, storageFaults } from '#tests/support/s3.ts'
+import { type Fault, s3Error, startS3, storageFaults } from '#tests/support/services/s3.ts'
+import { siteIn } from '#tests/support/sites/backed-up-site.ts'
 
 const s3 = await startS3()
 let folder: string

@@ -11,9 +11,9 @@ import { backupAt, verifyBackup } from '#server/backup/backups.ts'
 import { bucketPlace } from '#server/backup/places/bucket-place.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { seededSite, tableHashes } from '#tests/support/backed-up-site.ts'
-import { startS3 } from '#tests/support/s3.ts'
-import { freePort } from '#tests/support/server.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
+import { seededSite, tableHashes } from '#tests/support/sites/backed-up-site.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 
 /** Runs the shell commands of docs/backup.md as written, with the paths and addresses of this test. */
 

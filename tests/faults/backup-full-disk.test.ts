@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
+import { backedUp, seededSite } from '#tests/support/sites/backed-up-site.ts'
 
 /* Simulates a full disk with a limit on file size: the kernel refuses the write, and no privileges are needed. */
 const limitKb = 400

@@ -28,9 +28,9 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createMessage } from '#server/inbox/messages.ts'
 import { listFiles } from '#server/media/images.ts'
-import { seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { runToChange } from '#tests/support/killed-change.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { runToChange } from '#tests/support/faults/killed-change.ts'
+import { seededSite, siteIn, tableHashes } from '#tests/support/sites/backed-up-site.ts'
 
 const program = 'server/cli/atrium.js'
 

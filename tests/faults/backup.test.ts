@@ -10,8 +10,8 @@ import { drillBackup } from '#server/backup/drill/drill-backup.ts'
 import { folderPlace } from '#server/backup/places/folder-place.ts'
 import { connect } from '#server/database/connect.ts'
 import { listFiles } from '#server/media/images.ts'
-import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
-import { runToEnd } from '#tests/support/server.ts'
+import { backedUp, seededSite } from '#tests/support/sites/backed-up-site.ts'
+import { runToEnd } from '#tests/support/sites/server.ts'
 
 const program = 'server/cli/atrium.js'
 

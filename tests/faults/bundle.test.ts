@@ -6,8 +6,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentProgram } from '#server/process/current-program.js'
-import { copyProgram, restamp } from '#tests/support/second-build.ts'
-import { freePort, startServer } from '#tests/support/server.ts'
+import { copyProgram, restamp } from '#tests/support/sites/second-build.ts'
+import { freePort, startServer } from '#tests/support/sites/server.ts'
 
 let folder: string
 

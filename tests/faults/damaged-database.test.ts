@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createMessage } from '#server/inbox/messages.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { freePort, runToEnd } from '#tests/support/server.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { freePort, runToEnd } from '#tests/support/sites/server.ts'
 
 let directory: string
 let whole: string

@@ -10,12 +10,12 @@ import {
   restoreDemoContent,
 } from '#server/setup/demo-content.ts'
 import { getSetup } from '#server/setup/setup.ts'
-import { withDemoDatabase } from '#tests/support/demo-database.ts'
-import { rounds } from '#tests/support/fault-rounds.ts'
-import { answers } from '#tests/support/setup-answers.ts'
+import { withDemoDatabase } from '#tests/support/databases/demo-database.ts'
+import { rounds } from '#tests/support/faults/fault-rounds.ts'
+import { answers } from '#tests/support/sites/setup-answers.ts'
 
 const databases = withDemoDatabase()
-const program = join(import.meta.dirname, '../support/demo-process.ts')
+const program = join(import.meta.dirname, '../support/faults/demo-process.ts')
 const wanted = rounds(8, 8)
 
 /** Starts a process that changes the demo content, and kills it after some time. */

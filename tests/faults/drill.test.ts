@@ -13,8 +13,8 @@ import { runDrill } from '#server/backup/schedule/run-drill.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { start } from '#server/process/start.ts'
-import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
-import { freePort } from '#tests/support/server.ts'
+import { backedUp, seededSite } from '#tests/support/sites/backed-up-site.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 
 // Both functions block the event loop, so they must not run in the server process.
 vi.mock('#server/backup/restore/fill-site.ts', () => ({ fillSite: inServer }))

@@ -14,7 +14,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { readEnv } from '#server/env/env.ts'
-import { seededSite } from '#tests/support/backed-up-site.ts'
+import { seededSite } from '#tests/support/sites/backed-up-site.ts'
 
 /** Name of the export of the seeded site, and of its upload to the empty site. */
 const name = 'import-our-site.tar.gz'

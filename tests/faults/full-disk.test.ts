@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { photo, plain } from '#tests/support/pictures.ts'
-import { startUploadServer } from '#tests/support/upload-server.ts'
+import { startUploadServer } from '#tests/support/faults/upload-server.ts'
+import { photo, plain } from '#tests/support/inputs/pictures.ts'
 
 let directory: string
 

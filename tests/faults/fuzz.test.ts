@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
 import { fuzz } from '#tests/support/fuzz/run.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 // tests/api/fuzz.test.ts makes 1000 calls by default, or as many as FUZZ_CALLS says.
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
-import { uploadFlipped } from '#tests/support/flipped-bytes.ts'
-import { decompressionBombs } from '#tests/support/malicious-files.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
-import { uploads } from '#tests/support/upload.ts'
+import { uploadFlipped } from '#tests/support/inputs/flipped-bytes.ts'
+import { decompressionBombs } from '#tests/support/inputs/malicious-files.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
+import { withApi } from '#tests/support/sites/api.ts'
+import { uploads } from '#tests/support/sites/upload.ts'
 
 // tests/api/upload-hostile.test.ts has faster tests of hostile pictures.
 

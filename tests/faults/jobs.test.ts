@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createMessage, lastUnindexed } from '#server/inbox/messages.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer } from '#tests/support/sites/server.ts'
 
 const letter = { name: 'Ines', email: 'ines@client.example', subject: '', message: 'Harbour' }
 

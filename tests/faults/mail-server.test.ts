@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, minuteMs } from '#content/text/durations.ts'
 import { findFailure, readMailHealth } from '#server/outbox/channel-failures.ts'
-import { quick, withOutbox } from '#tests/support/mail-outbox.ts'
-import { type Faults, startSilent, startSmtp } from '#tests/support/smtp.ts'
+import { quick, withOutbox } from '#tests/support/services/mail-outbox.ts'
+import { type Faults, startSilent, startSmtp } from '#tests/support/services/smtp.ts'
 
 const box = withOutbox()
 let smtp: Awaited<ReturnType<typeof startSmtp>>

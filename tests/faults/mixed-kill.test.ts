@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { listFiles, listImages } from '#server/media/images.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { rounds } from '#tests/support/fault-rounds.ts'
-import { writeThroughInterruptions } from '#tests/support/interrupted-site.ts'
-import { warningsIn } from '#tests/support/loaded-site.ts'
-import { decoded } from '#tests/support/pictures.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { rounds } from '#tests/support/faults/fault-rounds.ts'
+import { writeThroughInterruptions } from '#tests/support/faults/interrupted-site.ts'
+import { decoded } from '#tests/support/inputs/pictures.ts'
+import { warningsIn } from '#tests/support/sites/loaded-site.ts'
 
 const wanted = rounds(50, 1000)
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { openSession } from '#tests/support/open-session.ts'
-import { photo } from '#tests/support/pictures.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { photo } from '#tests/support/inputs/pictures.ts'
+import { openSession } from '#tests/support/sites/open-session.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 let directory: string
 let server: TestServer | undefined

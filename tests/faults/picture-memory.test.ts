@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plain } from '#tests/support/pictures.ts'
-import { runToEnd } from '#tests/support/server.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { runToEnd } from '#tests/support/sites/server.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function normalized(picture: Sharp) {
   await plain(1).jpeg().toFile(small)
   await picture.toFile(file)
   const environment = { MALLOC_ARENA_MAX: '2' }
-  const program = 'tests/support/normalize-process.ts'
+  const program = 'tests/support/measuring/normalize-process.ts'
   const { output } = await runToEnd(environment, program, [small, file])
   return JSON.parse(output) as { took: number; refusal?: string } // the program prints this shape
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { listFiles } from '#server/media/images.ts'
-import { mountExt4, noExt4 } from '#tests/support/ext4.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { rounds } from '#tests/support/fault-rounds.ts'
-import { writeThroughInterruptions } from '#tests/support/interrupted-site.ts'
-import { decoded } from '#tests/support/pictures.ts'
+import { mountExt4, noExt4 } from '#tests/support/faults/ext4.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { rounds } from '#tests/support/faults/fault-rounds.ts'
+import { writeThroughInterruptions } from '#tests/support/faults/interrupted-site.ts'
+import { decoded } from '#tests/support/inputs/pictures.ts'
 
 const wanted = rounds(3, 100)
 const why = noExt4()

@@ -9,8 +9,8 @@ import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { createDraft } from '#server/publishing/document-drafts.ts'
 import { addDraft, createRelease, getRelease } from '#server/publishing/releases/releases.ts'
-import { sample } from '#tests/support/samples.ts'
-import { startServer } from '#tests/support/server.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { startServer } from '#tests/support/sites/server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

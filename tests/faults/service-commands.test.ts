@@ -17,9 +17,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnvironmentFile } from '#server/env/environment-file.ts'
-import { seededSite } from '#tests/support/backed-up-site.ts'
-import { copyProgram, restamp } from '#tests/support/second-build.ts'
-import { freePort } from '#tests/support/server.ts'
+import { seededSite } from '#tests/support/sites/backed-up-site.ts'
+import { copyProgram, restamp } from '#tests/support/sites/second-build.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 
 /**
  * Runs the commands of docs/operations.md for a systemd service as written, as root, with folders of this test for

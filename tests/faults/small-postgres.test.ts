@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMetrics } from '#tests/support/exposition-format.ts'
 import {
   databaseAt,
   type PostgresServer,
   runStatement,
   startPostgres,
-} from '#tests/support/postgres.ts'
-import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
+} from '#tests/support/databases/postgres.ts'
+import { readMetrics } from '#tests/support/formats/exposition-format.ts'
+import { freePort, runToEnd, startServer } from '#tests/support/sites/server.ts'
 
 let postgres: PostgresServer
 beforeAll(async () => {

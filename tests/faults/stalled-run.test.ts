@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 test('a stalled test run ends itself and prints the test and its stack', async () => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const config = join(root, 'tests/support/stalled-run/vitest.config.ts')
+  const config = join(root, 'tests/support/run/stalled-run/vitest.config.ts')
   const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
     cwd: root,
     env: { PATH: process.env.PATH, TEST_STALL_SECONDS: '4' },

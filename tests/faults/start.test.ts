@@ -11,8 +11,8 @@ import { listMessages } from '#server/inbox/messages.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { isPassword } from '#server/people/sign-in/password.ts'
 import { start } from '#server/process/start.ts'
-import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
-import { freePort, runToEnd, startServer } from '#tests/support/server.ts'
+import { backedUp, seededSite } from '#tests/support/sites/backed-up-site.ts'
+import { freePort, runToEnd, startServer } from '#tests/support/sites/server.ts'
 
 let directory: string
 

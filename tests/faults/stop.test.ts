@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { connect as openDatabase } from '#server/database/connect.ts'
 import { commonHeaders } from '#server/http/headers.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { isExtended } from '#tests/support/fault-rounds.ts'
-import { openSession } from '#tests/support/open-session.ts'
-import { sample } from '#tests/support/samples.ts'
-import { freePort, startServer } from '#tests/support/server.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { isExtended } from '#tests/support/faults/fault-rounds.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { openSession } from '#tests/support/sites/open-session.ts'
+import { freePort, startServer } from '#tests/support/sites/server.ts'
 
 let directory: string
 

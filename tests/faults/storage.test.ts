@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, test } from 'vitest'
-import { withApi } from '#tests/support/api.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { onWritesOnly, startS3, storageFaults } from '#tests/support/s3.ts'
-import { refusesUnknown, refusesUpload } from '#tests/support/storage-faults.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { onWritesOnly, startS3, storageFaults } from '#tests/support/services/s3.ts'
+import { refusesUnknown, refusesUpload } from '#tests/support/services/storage-faults.ts'
+import { withApi } from '#tests/support/sites/api.ts'
 
 const s3 = await startS3()
 const api = withApi({ storage: s3.config })

@@ -9,8 +9,8 @@ import { createAccount } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
 import { startScheduler } from '#server/scheduler/scheduler.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
 
 /** All routes of the server. While `isThrowing`, their handlers throw and their schemas are ignored. */
 const thrown = vi.hoisted(() => ({ isThrowing: false, routes: [] as RouteOptions[] }))

@@ -6,9 +6,9 @@ import { connect } from '#server/database/connect.ts'
 import { listFiles, listImages } from '#server/media/images.ts'
 import { checkLibrary } from '#server/media/orphans-job.ts'
 import { diskStore } from '#server/media/picture-store.ts'
-import { rounds } from '#tests/support/fault-rounds.ts'
-import { decoded, plain } from '#tests/support/pictures.ts'
-import { loadUploadServer } from '#tests/support/upload-server.ts'
+import { rounds } from '#tests/support/faults/fault-rounds.ts'
+import { loadUploadServer } from '#tests/support/faults/upload-server.ts'
+import { decoded, plain } from '#tests/support/inputs/pictures.ts'
 
 let directory: string
 

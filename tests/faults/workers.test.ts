@@ -10,8 +10,8 @@ import { findAccount } from '#server/people/accounts.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
 import { redeemSsoToken } from '#server/people/sign-in/sessions.ts'
-import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { startSmtp } from '#tests/support/services/smtp.ts'
+import { freePort, runToEnd, startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 let directory: string
 let server: TestServer

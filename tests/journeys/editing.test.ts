@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/support/axe.ts'
-import { withJourney } from '#tests/support/journey.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
 
 const site = withJourney()
 const frameOf = (page: Page) => page.frameLocator('iframe:not([inert])')

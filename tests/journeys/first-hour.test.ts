@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator } from '#tests/support/administrator.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
 import {
   answerSetup,
   companies,
   goLive,
   logoColor,
   takeLogo,
-} from '#tests/support/setup-journey.ts'
+} from '#tests/support/sites/setup-journey.ts'
 
 // Going live changes the whole site, so this journey has its own server.
 const site = withJourney()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addPerson } from '#tests/support/add-person.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { withJourney } from '#tests/support/journey.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { addPerson } from '#tests/support/sites/add-person.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
 
 const site = withJourney()
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const

@@ -7,12 +7,12 @@ import {
   pressAt,
   rewrite,
   tabTo,
-} from '#tests/support/admin-keyboard.ts'
-import { administrator } from '#tests/support/administrator.ts'
-import { focused } from '#tests/support/focused.ts'
-import { hydrated } from '#tests/support/hydrated.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { focusProblem, tabTo as tabOnSite } from '#tests/support/keyboard.ts'
+} from '#tests/support/browser/admin-keyboard.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { hydrated } from '#tests/support/browser/hydrated.ts'
+import { focusProblem, tabTo as tabOnSite } from '#tests/support/browser/keyboard.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
 
 const site = withJourney()
 const still = { reducedMotion: 'reduce' } as const

@@ -8,10 +8,10 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
-import { fetchPage } from '#tests/support/html-page.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { sample } from '#tests/support/samples.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { fetchPage } from '#tests/support/formats/html-page.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 const lists = publicPages.flatMap(({ path, lists }) => (lists ? [{ path, name: lists }] : []))
 const recordsPerPage = 24

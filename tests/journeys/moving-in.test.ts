@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notice } from '#tests/support/admin-keyboard.ts'
-import { administrator } from '#tests/support/administrator.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
-import { companies, logoColor } from '#tests/support/setup-journey.ts'
-import { withStaffCalls } from '#tests/support/staff-calls.ts'
-import { wxrItem, wxrOf } from '#tests/support/wxr.ts'
+import { notice } from '#tests/support/browser/admin-keyboard.ts'
+import { wxrItem, wxrOf } from '#tests/support/inputs/wxr.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
+import { companies, logoColor } from '#tests/support/sites/setup-journey.ts'
+import { withStaffCalls } from '#tests/support/sites/staff-calls.ts'
 
 // The import changes the menus of the whole site, so this journey has its own server.
 const site = withJourney()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notice } from '#tests/support/admin-keyboard.ts'
-import { focused } from '#tests/support/focused.ts'
-import { field } from '#tests/support/forms.ts'
-import { brokenFile, openLibrary, openUpload, pngFile } from '#tests/support/image-files.ts'
-import { withJourney } from '#tests/support/journey.ts'
+import { notice } from '#tests/support/browser/admin-keyboard.ts'
+import { focused } from '#tests/support/browser/focused.ts'
+import { field } from '#tests/support/browser/forms.ts'
+import { brokenFile, openLibrary, openUpload, pngFile } from '#tests/support/inputs/image-files.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
 
 const site = withJourney()
 const stored = /^\/media\/[0-9a-f]{64}\.(?:webp|png)$/

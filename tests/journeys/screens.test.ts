@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inspection } from '#tests/support/axe.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { adminScreens, caseStudy, job, missingPages } from '#tests/support/pages.ts'
+import { inspection } from '#tests/support/browser/axe.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
+import { adminScreens, caseStudy, job, missingPages } from '#tests/support/sources/pages.ts'
 
 const site = withJourney()
 const options = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const

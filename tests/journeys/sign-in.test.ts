@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator } from '#tests/support/administrator.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { startProvider, type TestProvider } from '#tests/support/provider.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
-import { startTicketService, type TicketService } from '#tests/support/ticket-service.ts'
+import { startProvider, type TestProvider } from '#tests/support/services/provider.ts'
+import { startTicketService, type TicketService } from '#tests/support/services/ticket-service.ts'
+import { administrator } from '#tests/support/sites/administrator.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
+import { startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 // A site has one sign-in method, so the two others have an empty server each.
 const site = withJourney()

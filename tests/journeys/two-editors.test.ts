@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notice } from '#tests/support/admin-keyboard.ts'
-import { field, storedUnsaved } from '#tests/support/forms.ts'
-import { withJourney } from '#tests/support/journey.ts'
+import { notice } from '#tests/support/browser/admin-keyboard.ts'
+import { field, storedUnsaved } from '#tests/support/browser/forms.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
 
 const site = withJourney()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { withJourney } from '#tests/support/journey.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
 
 const demo = readDemo()
 

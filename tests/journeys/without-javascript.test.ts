@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { withJourney } from '#tests/support/journey.ts'
-import { caseStudy, job } from '#tests/support/pages.ts'
+import { withJourney } from '#tests/support/sites/journey.ts'
+import { caseStudy, job } from '#tests/support/sources/pages.ts'
 
 const demo = readDemo()
 

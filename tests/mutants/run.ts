@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copySources } from '#tests/support/copy-sources.ts'
+import { copySources } from '#tests/support/sources/copy-sources.ts'
 import { type Mutant, mutants } from './mutants.ts'
 
 // `npm run test:mutants [-- part of a name]`: applies each mutant to a copy of the project and prints which part of the

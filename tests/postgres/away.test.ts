@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { readEnv } from '#server/env/env.ts'
 import { limitsOf } from '#server/http/shared-limits.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts'
 
 let server: PostgresServer
 let db: Database

@@ -14,9 +14,9 @@ import { transact } from '#server/database/transactions.ts'
 import { readEnv } from '#server/env/env.ts'
 import { listMessages } from '#server/inbox/messages.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
-import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/backed-up-site.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startS3 } from '#tests/support/s3.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
+import { backedUp, seededSite, siteIn, tableHashes } from '#tests/support/sites/backed-up-site.ts'
 
 const s3 = await startS3()
 let site: Awaited<ReturnType<typeof seededSite>>

@@ -26,9 +26,13 @@ import { diskStore } from '#server/media/picture-store.ts'
 import { diskPrivateFiles } from '#server/media/storage/disk-private-files.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { seed } from '#server/setup/seed.ts'
-import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startS3 } from '#tests/support/s3.ts'
-import { sample } from '#tests/support/samples.ts'
+import {
+  createDatabase,
+  createEmptyDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
 
 let directory: string
 let target: TestDatabase

@@ -10,8 +10,8 @@ import { countPending } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { buildWhenStale } from '#server/process/build.ts'
 import { fillFrom } from '#server/upgrade/copied-database.ts'
-import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/server.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 
 beforeAll(() => buildWhenStale(() => {}))
 

@@ -1,12 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { administrator, signInByHttp } from '#tests/support/administrator.ts'
-import { mountExt4, noExt4 } from '#tests/support/ext4.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startPostgres } from '#tests/support/databases/postgres.ts'
+import { mountExt4, noExt4 } from '#tests/support/faults/ext4.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { administrator, signInByHttp } from '#tests/support/sites/administrator.ts'
+import { startServer } from '#tests/support/sites/server.ts'
 
 const why = noExt4()
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { saveSettings } from '#server/documents/settings.ts'
-import { changeCount } from '#tests/support/content-changes.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { changeCount } from '#tests/support/databases/content-changes.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 
 let writer: TestDatabase
 let reader: Database

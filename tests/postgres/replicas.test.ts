@@ -24,9 +24,13 @@ import {
 } from '#server/inbox/messages.ts'
 import { listAccounts } from '#server/people/accounts.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
-import { changeCount } from '#tests/support/content-changes.ts'
-import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
+import { changeCount } from '#tests/support/databases/content-changes.ts'
+import {
+  createDatabase,
+  createEmptyDatabase,
+  type TestDatabase,
+} from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const patience = { timeout: 60_000, interval: 10 }
 let database: TestDatabase

@@ -6,8 +6,8 @@ import { refreshVersion, startVersionWatch } from '#server/database/engine/conte
 import { vacuumAnalyze } from '#server/database/postgres/vacuum.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { addressesOf, countRecords, listRecords } from '#server/documents/records.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { sample } from '#tests/support/samples.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const count = 10_000
 /** Rows per insert, few enough that an insert stays below the timeout of 30 s on a slow machine. */

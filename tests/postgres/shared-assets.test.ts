@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#content/text/durations.ts'
 import { connect } from '#server/database/connect.ts'
 import { hashedAssets } from '#server/site/assets/hashed-assets.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 
 let database: TestDatabase
 const folders: string[] = []

@@ -9,9 +9,9 @@ import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { startFailure } from '#server/process/preflight.ts'
-import { authority, localhostCertificate } from '#tests/support/authority.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
-import { selfSigned } from '#tests/support/self-signed.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts'
+import { authority, localhostCertificate } from '#tests/support/services/authority.ts'
+import { selfSigned } from '#tests/support/services/self-signed.ts'
 
 let server: PostgresServer
 let directory: string

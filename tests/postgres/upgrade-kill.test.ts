@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { applyMigrations, listMigrations, recordedIn } from '#server/database/migrate.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
-import { createEmptyDatabase } from '#tests/support/database.ts'
-import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
+import { createEmptyDatabase } from '#tests/support/databases/database.ts'
+import { loadUpgrade, type Moment } from '#tests/support/faults/killed-upgrade.ts'
 
 const landed = listMigrations()
 const appliedCount = landed.length - 2

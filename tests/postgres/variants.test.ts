@@ -9,8 +9,8 @@ import { countUse } from '#server/database/replicas/limit-windows.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import { openStorage } from '#server/media/storage/open-storage.ts'
 import { variantClaimsOf } from '#server/media/storage/variant-claims.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startS3 } from '#tests/support/s3.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
+import { startS3 } from '#tests/support/services/s3.ts'
 
 const s3 = await startS3()
 const original = Buffer.from('a picture')

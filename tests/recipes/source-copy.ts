@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { copySources } from '#tests/support/copy-sources.ts'
+import { copySources } from '#tests/support/sources/copy-sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { type SiteAnswer, withBuiltSite } from '#tests/support/built-site.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { type SiteAnswer, withBuiltSite } from '#tests/support/sites/built-site.ts'
 
 const { api, get } = withBuiltSite()
 const marker = 'evilmarker'

@@ -5,11 +5,11 @@ import { fieldsOf } from '#content/documents/define-page.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { askSubscriber } from '#server/newsletter/subscribers.ts'
 import { createAccount } from '#server/people/accounts.ts'
-import { type SiteAnswer, withBuiltSite } from '#tests/support/built-site.ts'
-import { attributes } from '#tests/support/crawl.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample, valuesFor } from '#tests/support/samples.ts'
+import { attributes } from '#tests/support/formats/crawl.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample, valuesFor } from '#tests/support/inputs/samples.ts'
+import { type SiteAnswer, withBuiltSite } from '#tests/support/sites/built-site.ts'
 
 const { api, get } = withBuiltSite()
 

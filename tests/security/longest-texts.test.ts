@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '#content/documents/addresses.ts'
 import { contents } from '#content/documents/content-types.ts'
-import { withBuiltSite } from '#tests/support/built-site.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
-import { longestValues } from '#tests/support/samples.ts'
+import { longestValues } from '#tests/support/inputs/samples.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
+import { withBuiltSite } from '#tests/support/sites/built-site.ts'
 
 const { api, get } = withBuiltSite()
 

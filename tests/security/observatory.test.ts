@@ -2,7 +2,7 @@ import fs, { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { withBuiltSite } from '#tests/support/built-site.ts'
+import { withBuiltSite } from '#tests/support/sites/built-site.ts'
 
 // The observatory is no dependency, because its installation compiles code and needs the network. `npm run observatory`
 // installs it.

@@ -3,10 +3,10 @@ import { Severity, Type } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { beforeAll, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { type SiteAnswer, withBuiltSite } from '#tests/support/built-site.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { plain } from '#tests/support/pictures.ts'
-import { sample } from '#tests/support/samples.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { plain } from '#tests/support/inputs/pictures.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { type SiteAnswer, withBuiltSite } from '#tests/support/sites/built-site.ts'
 
 const { api, get } = withBuiltSite()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ContentName, contents } from '#content/documents/content-types.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
-import { withBuiltSite } from '#tests/support/built-site.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { withBuiltSite } from '#tests/support/sites/built-site.ts'
 
 const { api, get } = withBuiltSite()
 

@@ -4,20 +4,20 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
 import {
   isCallback,
   signInAtProvider,
   startProvider,
   type TestProvider,
-} from '#tests/support/provider.ts'
-import { client } from '#tests/support/provider-accounts.ts'
-import { runToEnd, startServer, type TestServer } from '#tests/support/server.ts'
+} from '#tests/support/services/provider.ts'
+import { client } from '#tests/support/services/provider-accounts.ts'
 import {
   callbackUrls,
   startTicketService,
   type TicketService,
-} from '#tests/support/ticket-service.ts'
+} from '#tests/support/services/ticket-service.ts'
+import { createHttpClient, type HttpClient } from '#tests/support/sites/http-client.ts'
+import { runToEnd, startServer, type TestServer } from '#tests/support/sites/server.ts'
 
 let provider: TestProvider
 let service: TicketService

@@ -12,7 +12,7 @@ import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { buildWhenStale } from '#server/process/build.ts'
 import { renderedSite, runningSite, type SeenSite } from '#server/process/rendered-site.ts'
-import { freePort } from '#tests/support/server.ts'
+import { freePort } from '#tests/support/sites/server.ts'
 
 let root: string
 let data: string

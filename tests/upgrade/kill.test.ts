@@ -9,10 +9,10 @@ import { isMigrated } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { listSnapshots } from '#server/upgrade/snapshots.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
-import { noteFault } from '#tests/support/fault-report.ts'
-import { isExtended } from '#tests/support/fault-rounds.ts'
-import { loadUpgrade, type Moment } from '#tests/support/killed-upgrade.ts'
-import { readDatabase, userData } from '#tests/support/stored-rows.ts'
+import { readDatabase, userData } from '#tests/support/databases/stored-rows.ts'
+import { noteFault } from '#tests/support/faults/fault-report.ts'
+import { isExtended } from '#tests/support/faults/fault-rounds.ts'
+import { loadUpgrade, type Moment } from '#tests/support/faults/killed-upgrade.ts'
 
 const oldest = join(import.meta.dirname, 'sites/0.1.0.db.br')
 

@@ -24,7 +24,7 @@ import { renderedSite, type SeenSite } from '#server/process/rendered-site.ts'
 import { getDemoContent } from '#server/setup/demo-content.ts'
 import { listSnapshots } from '#server/upgrade/snapshots.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
-import { type Rows, readDatabase, userData } from '#tests/support/stored-rows.ts'
+import { type Rows, readDatabase, userData } from '#tests/support/databases/stored-rows.ts'
 
 /**
  * A backup of a site of each released version, made by that version's `make-site.ts`. Interim versions are named `-dev`

@@ -8,8 +8,8 @@ import type {
   BackupRun,
   BackupStatus,
 } from '#content/backup/backups-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { withPopovers } from '#tests/support/fake-popovers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { withPopovers } from '#tests/support/components/fake-popovers.ts'
 
 const office = withBackOffice()
 withPopovers()

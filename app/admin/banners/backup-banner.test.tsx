@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BackupTrouble } from '#content/backup/backups-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 
 const office = withBackOffice()
 const { default: Layout } = await import('../layout.tsx')

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ImportState } from '#content/imports/import-kinds.ts'
 import type { Import, ImportItem, SamplePages, UnlinkedPage } from '#content/imports/imports-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf, problem } from '#tests/support/broken-answers.ts'
-import { withFakeUploads } from '#tests/support/fake-uploads.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf, problem } from '#tests/support/components/broken-answers.ts'
+import { withFakeUploads } from '#tests/support/components/fake-uploads.ts'
 
 const office = withBackOffice()
 const uploads = withFakeUploads()

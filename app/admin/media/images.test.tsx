@@ -2,9 +2,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Image } from '#content/media/images-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { withFakeUploads } from '#tests/support/fake-uploads.ts'
-import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { withFakeUploads } from '#tests/support/components/fake-uploads.ts'
+import {
+  answersOfLibrary,
+  libraryPicture,
+  pictureFile,
+} from '#tests/support/components/library-pictures.ts'
 import { token } from '../../api/session/token.ts'
 import { SessionEnded } from '../session-ended.tsx'
 

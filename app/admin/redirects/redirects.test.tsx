@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckedAddress, NotFound, Redirect } from '#content/redirects/redirects-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf } from '#tests/support/broken-answers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = {

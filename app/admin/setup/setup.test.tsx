@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyBrand } from '#content/brand/empty-brand.ts'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import type { StoredSetup } from '#content/setup/setup-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf } from '#tests/support/broken-answers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf } from '#tests/support/components/broken-answers.ts'
 import { ownTimeZone } from '../site-locale.ts'
 
 const office = withBackOffice()

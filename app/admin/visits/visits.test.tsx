@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Visits } from '#content/visits/visits-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf } from '#tests/support/broken-answers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf } from '#tests/support/components/broken-answers.ts'
 import { changeText } from './visit-totals.tsx'
 
 const office = withBackOffice()

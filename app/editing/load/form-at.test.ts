@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFetch } from '#tests/support/fake-fetch.ts'
+import { withFetch } from '#tests/support/components/fake-fetch.ts'
 import { formAt } from './form-at.ts'
 
 const { lastCall, answer } = withFetch()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { type RichNode, type RichTextNode, richNodes } from '../nodes.ts'
 import { readRichText } from '../read.ts'
 import { hasDeepLists, readHtml, readPastedHtml } from './read-html.ts'

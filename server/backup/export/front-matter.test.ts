@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { frontMatterOf, withoutFrontMatter } from './front-matter.ts'
 
 const publishedAt = '2026-11-20T08:00:00.000Z'

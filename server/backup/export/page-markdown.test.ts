@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
 import type { Part } from '#content/documents/types/subpages.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { pageMarkdown } from './page-markdown.ts'
 
 const parts: Part[] = [

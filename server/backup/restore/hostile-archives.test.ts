@@ -13,7 +13,7 @@ import {
   seededSite,
   siteIn,
   tableHashes,
-} from '#tests/support/backed-up-site.ts'
+} from '#tests/support/sites/backed-up-site.ts'
 import { listMigrations } from '../../database/migrate.ts'
 import { readArchive } from '../archive/archive-reader.ts'
 import type { BackupKeys } from '../archive/encryption.ts'

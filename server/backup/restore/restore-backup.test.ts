@@ -9,7 +9,7 @@ import {
   seededSite,
   siteIn,
   tableHashes,
-} from '#tests/support/backed-up-site.ts'
+} from '#tests/support/sites/backed-up-site.ts'
 import { connect } from '../../database/connect.ts'
 import { transact } from '../../database/transactions.ts'
 import { createAccount, removeAccount } from '../../people/accounts.ts'

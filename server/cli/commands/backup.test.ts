@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { backedUp, seededSite } from '#tests/support/backed-up-site.ts'
+import { backedUp, seededSite } from '#tests/support/sites/backed-up-site.ts'
 import { runCommand } from '../commands.ts'
 import { runProgram } from '../run-program.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '#tests/support/database.ts'
+import { createEmptyDatabase } from '#tests/support/databases/database.ts'
 import {
   backupSource,
   beginCopy,

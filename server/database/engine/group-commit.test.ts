@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 import { createMessage, listMessages } from '../../inbox/messages.ts'
 import type { Database } from '../connect.ts'
 import { groupCommit } from './group-commit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { partsOf } from './page-parts.ts'
 import type { SourceLink } from './source-tree.ts'
 import { storyOf } from './story.ts'

@@ -70,7 +70,10 @@ test('a start that is stopped has no reasons', async () => {
 })
 
 test('a worker that is killed while it is answered does not end the primary', () => {
-  const program = join(import.meta.dirname, '../../../tests/support/killed-workers-process.ts')
+  const program = join(
+    import.meta.dirname,
+    '../../../tests/support/faults/killed-workers-process.ts',
+  )
   const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

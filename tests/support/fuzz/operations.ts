@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '#tests/support/openapi-response.ts'
+import type { OpenApiDocument } from '#tests/support/formats/openapi-response.ts'
 import type { ValueSchema } from './schema-values.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { codePoint } from '../code-points.ts'
+import { codePoint } from '../inputs/code-points.ts'
 
 /** Texts known to break software. */
 export const hostileTexts = [

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { hostileFilenames } from '#tests/support/malicious-files.ts'
-import { multipartBody } from '#tests/support/multipart.ts'
-import { tinyGif } from '#tests/support/pictures.ts'
-import { chunk, header, png, pngSignature } from '#tests/support/png.ts'
+import { hostileFilenames } from '#tests/support/inputs/malicious-files.ts'
+import { multipartBody } from '#tests/support/inputs/multipart.ts'
+import { tinyGif } from '#tests/support/inputs/pictures.ts'
+import { chunk, header, png, pngSignature } from '#tests/support/inputs/png.ts'
 import { hostileTexts } from './texts.ts'
 
 const drawing = (inner: string) =>

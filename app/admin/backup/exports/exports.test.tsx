@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 
 const office = withBackOffice()
 const screens = { '/admin/settings/exports': await import('./exports.tsx') }

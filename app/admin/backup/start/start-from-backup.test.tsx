@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lastRestoreStep } from '#content/backup/backup-settings.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { withFakeUploads } from '#tests/support/fake-uploads.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { withFakeUploads } from '#tests/support/components/fake-uploads.ts'
 import { confirmation } from '../../../api/session/confirmation.ts'
 
 const office = withBackOffice()

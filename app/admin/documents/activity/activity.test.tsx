@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Change } from '#content/documents/history-api.ts'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf } from '#tests/support/broken-answers.ts'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/activity': await import('./activity.tsx') }

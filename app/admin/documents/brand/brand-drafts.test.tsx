@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Brand } from '#content/brand/brand.ts'
 import { emptyBrand } from '#content/brand/empty-brand.ts'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/brand': await import('./brand.tsx') }

@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { projects } from '#content/documents/types/projects.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
-import { fakeRecords } from '#tests/support/fake-records.ts'
-import { sample } from '#tests/support/samples.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/:type/:id/edit': await import('./edit.tsx') }

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
 import { isOptional } from '#content/documents/fields.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
-import { sample } from '#tests/support/samples.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const office = withBackOffice()
 const screens = {

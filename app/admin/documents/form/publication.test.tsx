@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContentName } from '#content/documents/content-types.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf } from '#tests/support/broken-answers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = {

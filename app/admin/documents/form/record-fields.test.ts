@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { careers } from '#content/documents/types/careers.ts'
 import { subpages } from '#content/documents/types/subpages.ts'
 import { testimonials } from '#content/documents/types/testimonials.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { recordValues, sentValues } from './record-fields.ts'
 import { recordFormSchema } from './record-schemas.ts'
 

@@ -5,14 +5,14 @@ import { emptySettings } from '#content/documents/empty-settings.ts'
 import { pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
-import { anEditor } from '#tests/support/an-editor.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { fakeRecords } from '#tests/support/fake-records.ts'
-import { storedUnsaved } from '#tests/support/fake-unsaved.ts'
+import { anEditor } from '#tests/support/components/an-editor.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
+import { storedUnsaved } from '#tests/support/components/fake-unsaved.ts'
 
 const demo = readDemo()
 
-vi.mock('./unsaved/unsaved-store.ts', () => import('#tests/support/fake-unsaved.ts'))
+vi.mock('./unsaved/unsaved-store.ts', () => import('#tests/support/components/fake-unsaved.ts'))
 
 const office = withBackOffice()
 const screens = {

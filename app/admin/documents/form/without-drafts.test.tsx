@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { fakeRecords } from '#tests/support/fake-records.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/:type/:id/edit': await import('./edit.tsx') }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projects } from '#content/documents/types/projects.ts'
-import { processorTime } from '#tests/support/processor-time.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { changedFields, differenceOfLists, differenceOfTexts } from './difference.ts'
 import { nearChangedEntries, withContext } from './difference-context.ts'
 

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptySettings } from '#content/documents/empty-settings.ts'
-import { anEditor } from '#tests/support/an-editor.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { brokenAnswers, listOf, problem } from '#tests/support/broken-answers.ts'
+import { anEditor } from '#tests/support/components/an-editor.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { brokenAnswers, listOf, problem } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { valuesSchema } from '#content/documents/schema.ts'
 import type { ProjectValues } from '#content/documents/types/projects.ts'
 import { projects } from '#content/documents/types/projects.ts'
-import { sample } from '#tests/support/samples.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { restoredValues } from './subject.ts'
 
 const project = (words: string) => sample(projects, words) as unknown as ProjectValues

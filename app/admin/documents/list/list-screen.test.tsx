@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { withPopovers } from '#tests/support/fake-popovers.ts'
-import { fakeRecords } from '#tests/support/fake-records.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { withPopovers } from '#tests/support/components/fake-popovers.ts'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
 import * as list from './list.tsx'
 
 const office = withBackOffice()

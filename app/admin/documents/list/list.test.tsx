@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { brokenAnswers, listOf, sampleBrokenAnswers } from '#tests/support/broken-answers.ts'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
+import {
+  brokenAnswers,
+  listOf,
+  sampleBrokenAnswers,
+} from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/:type': await import('./list.tsx') }

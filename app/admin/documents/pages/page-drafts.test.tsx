@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SimpleValue } from '#content/documents/fields.ts'
 import { isPageName, type PageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf, problem } from '#tests/support/broken-answers.ts'
-import { findConflict } from '#tests/support/conflict-dialog.ts'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf, problem } from '#tests/support/components/broken-answers.ts'
+import { findConflict } from '#tests/support/components/conflict-dialog.ts'
 
 const office = withBackOffice()
 const screens = {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isPageName, type PageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import { wholePage } from '#content/documents/pages/page-values.ts'
 import type { Redirect, ReplaceablePageState } from '#content/redirects/redirects-api.ts'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
 
 const office = withBackOffice()
 const screens = {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import { type Settings, settingsInput } from '#content/documents/settings.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 
 const office = withBackOffice()
 const screens = {

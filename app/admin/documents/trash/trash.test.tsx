@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Trashed } from '#content/documents/trash-api.ts'
 import { dayMs } from '#content/text/durations.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf, problem } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/trash': await import('./trash.tsx') }

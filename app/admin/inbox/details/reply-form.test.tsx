@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Conversation } from '#content/inbox/inbox-api.ts'
-import { aMessage } from '#tests/support/a-message.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
+import { aMessage } from '#tests/support/components/a-message.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
 
 vi.mock(
   '../../documents/form/unsaved/unsaved-store.ts',
-  () => import('#tests/support/fake-unsaved.ts'),
+  () => import('#tests/support/components/fake-unsaved.ts'),
 )
 
 const office = withBackOffice()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 
 const office = withBackOffice()
 const screens = { '/admin/settings/inbox': await import('./inbox-settings.tsx') }

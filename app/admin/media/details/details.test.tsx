@@ -2,9 +2,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImageUse } from '#content/media/images-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { withFakeUploads } from '#tests/support/fake-uploads.ts'
-import { answersOfLibrary, libraryPicture, pictureFile } from '#tests/support/library-pictures.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { withFakeUploads } from '#tests/support/components/fake-uploads.ts'
+import {
+  answersOfLibrary,
+  libraryPicture,
+  pictureFile,
+} from '#tests/support/components/library-pictures.ts'
 
 const office = withBackOffice()
 const uploads = withFakeUploads()

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Mail } from '#content/outbox/mail-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 import { MailStatus } from './mail-status.tsx'
 
 const office = withBackOffice()

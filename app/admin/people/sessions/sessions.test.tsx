@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenSession } from '#content/people/sign-in-api.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/sessions': await import('./sessions.tsx') }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import type { Checklist, ChecklistItem, ToConfirm } from '#content/setup/checklist-api.ts'
 import { imprintOutline } from '#content/setup/imprint.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
 import { ChecklistPanel, checklistAddress } from './checklist-panel.tsx'
 import { hiddenChecklist } from './hidden-checklist.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FormerSite, startFormerSite } from '#tests/support/former-site.ts'
+import { type FormerSite, startFormerSite } from '#tests/support/services/former-site.ts'
 import type { SourceDocument } from '../../source-entry.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import { readSitemap } from './read-sitemap.ts'

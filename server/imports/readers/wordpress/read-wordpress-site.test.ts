@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FormerSite, startFormerSite } from '#tests/support/former-site.ts'
+import { type FormerSite, startFormerSite } from '#tests/support/services/former-site.ts'
 import { ImportSourceError } from '../import-source-error.ts'
 import { readWordPressSite } from './read-wordpress-site.ts'
 

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { processorTime } from '#tests/support/processor-time.ts'
+import { processorTime } from '#tests/support/measuring/processor-time.ts'
 import { connect, type Database } from '../../../database/connect.ts'
 import { migrate } from '../../../database/migrate.ts'
 import { readEnv } from '../../../env/env.ts'

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import { careers } from '#content/documents/types/careers.ts'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf, problem } from '#tests/support/broken-answers.ts'
-import { findConflict } from '#tests/support/conflict-dialog.ts'
-import { sample } from '#tests/support/samples.ts'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf, problem } from '#tests/support/components/broken-answers.ts'
+import { findConflict } from '#tests/support/components/conflict-dialog.ts'
+import { sample } from '#tests/support/inputs/samples.ts'
 
 const office = withBackOffice()
 const screens = {

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { type Asked, withBackOffice } from '#tests/support/back-office.tsx'
-import { listOf, problem } from '#tests/support/broken-answers.ts'
+import { type Asked, withBackOffice } from '#tests/support/components/back-office.tsx'
+import { listOf, problem } from '#tests/support/components/broken-answers.ts'
 
 const office = withBackOffice()
 const screens = {

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contents } from '#content/documents/content-types.ts'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { sample } from '#tests/support/samples.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { sample } from '#tests/support/inputs/samples.ts'
 import { setSiteLocale } from '../../../site-locale.ts'
 
 const office = withBackOffice()

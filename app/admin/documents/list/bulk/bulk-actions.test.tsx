@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
-import { fakeRecords } from '#tests/support/fake-records.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
 
 const office = withBackOffice()
 const screens = { '/admin/:type': await import('../list.tsx') }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { withBackOffice } from '#tests/support/back-office.tsx'
-import { problem } from '#tests/support/broken-answers.ts'
-import { withPopovers } from '#tests/support/fake-popovers.ts'
-import { fakeRecords } from '#tests/support/fake-records.ts'
+import { withBackOffice } from '#tests/support/components/back-office.tsx'
+import { problem } from '#tests/support/components/broken-answers.ts'
+import { withPopovers } from '#tests/support/components/fake-popovers.ts'
+import { fakeRecords } from '#tests/support/components/fake-records.ts'
 
 const office = withBackOffice()
 withPopovers()

@@ -5,7 +5,7 @@ import { documentOf as fromMarkdown } from '#content/rich-text/from-markdown.ts'
 import { anyRichNode, type RichTextNode } from '#content/rich-text/nodes.ts'
 import { readRichText } from '#content/rich-text/read.ts'
 import { markdownOf } from '#content/rich-text/to-markdown.ts'
-import { normalized, richDocument } from '#tests/support/rich-documents.ts'
+import { normalized, richDocument } from '#tests/support/inputs/rich-documents.ts'
 import { documentOf, richTextOf } from './document.ts'
 import { editorSchema } from './editor-schema.ts'
 
