@@ -446,7 +446,7 @@ describe('a declaration', () => {
 test('the tables have exactly the columns of their row types', async () => {
   const db = connect(':memory:')
   await migrate(db)
-  const source = read('server/database/schema.ts').replace(/\/\*\*.*?\*\//gs, '')
+  const source = read('server/tables.ts').replace(/\/\*\*.*?\*\//gs, '')
   const bodyOf = (name: string) =>
     new RegExp(`interface ${name} (?:extends (?:\\w+<(\\w+)>|\\w+) )?{(.*?)^}`, 'ms').exec(source)
   const fieldsOf = (name: string): string[] => {
@@ -578,7 +578,7 @@ const isOfNobody = (name: string) => ofNobody.some((pattern) => pattern.test(nam
 test('the migrations create one table for each declaration and row type, and no other', async () => {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite_%'`.execute(await migratedTables())
-  const source = read('server/database/schema.ts')
+  const source = read('server/tables.ts')
   const typed = [...source.matchAll(/^ {2}(\w+): \w+Row$/gm)].map(([, name = '']) => snake(name))
   const expected = [...contentNames, ...typed]
   expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort())

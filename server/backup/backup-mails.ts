@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../database/schema.ts'
 import type { Env } from '../env/env.ts'
 import { type BackupNews, backupLetter } from '../outbox/mail/letters/backup.ts'
 import { mailStaff } from '../outbox/mail/staff-mails.ts'
+import type { Tables } from '../tables.ts'
 
 /** Emails all administrators that backups or drills fail, or that they work again. */
 export async function mailBackupAlert(

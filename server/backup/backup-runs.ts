@@ -11,9 +11,9 @@ import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { ConflictError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 
 export type RunRow = Selectable<Tables['backupRuns']>
 /** Kinds of the Backups screen. The other kinds of runs are exports and imports. */

@@ -3,9 +3,9 @@ import { type BackupSettings, defaultBackupSettings } from '#content/backup/back
 import type { Database } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 
 /** The stored backup schedule. `updatedAt` is the time of the last save or, before the first save, of the migration. */
 export interface KeptBackupSettings extends BackupSettings {

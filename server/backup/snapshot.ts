@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { connect } from '../database/connect.ts'
 import { dialectOf } from '../database/dialect.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** A consistent view of a database, which does not change while it is read. */
 export interface Snapshot {

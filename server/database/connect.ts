@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { isPostgresUrl } from '../env/postgres-url.ts'
+import type { Tables } from '../tables.ts'
 import type { QueryListener } from './engine/query-listener.ts'
 import { connectPostgres } from './postgres/connect.ts'
-import type { Tables } from './schema.ts'
 import { connectSqlite } from './sqlite/connect.ts'
 
 /** The database, or one of its transactions. */

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
+import { storage, type Tables } from '../tables.ts'
 import { dialectOf } from './dialect.ts'
 import { columnOf } from './lists/listed-tables.ts'
-import { storage, type Tables } from './schema.ts'
 
 /** A content type was declared or changed without its migration. The message has the migration to write. */
 export class MissingColumnError extends Error {}

@@ -1,6 +1,6 @@
 import type { DeleteResult, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { Database } from './connect.ts'
-import type { Tables } from './schema.ts'
 import { transact } from './transactions.ts'
 
 /** Rows per transaction. */

@@ -1,6 +1,6 @@
 import type { IsolationLevel, Kysely, RawBuilder } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { ListDialect } from './lists/list-dialect.ts'
-import type { Tables } from './schema.ts'
 
 /** What differs between SQLite and PostgreSQL: `sqlite/dialect.ts` and `postgres/dialect.ts` implement it. */
 export interface DatabaseDialect {

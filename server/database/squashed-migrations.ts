@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from './schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** The migrations of version 0.1.0. */
 const formerTables = [

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction, TransactionBuilder } from 'kysely'
+import type { Tables } from '../tables.ts'
 import { copiedSince } from './copy/announced-copy.ts'
 import { dialectOf } from './dialect.ts'
 import { type SeenVersion, versionWatchOf } from './engine/content-version.ts'
@@ -8,7 +9,6 @@ import { BusyError, LateError, ReadOnlyError } from './engine/transaction-errors
 import { openTrialConnection } from './engine/trial-connection.ts'
 import { isRetryable } from './engine/unavailability.ts'
 import { runExclusively, withDeadline } from './engine/write-mutex.ts'
-import type { Tables } from './schema.ts'
 import { isDiskFull } from './sqlite/result-codes.ts'
 
 const patienceMs = 3_000

@@ -3,7 +3,7 @@ import { type Brand, type BrandInput, brandSchema } from '#content/brand/brand.t
 import { emptyBrand } from '#content/brand/empty-brand.ts'
 import type { StoredBrand } from '#content/documents/brand-api.ts'
 import type { Database } from '../database/connect.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import type { Person } from './changes.ts'
 import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
 

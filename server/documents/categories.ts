@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countLimit } from '../database/lists/lists.ts'
 import type { Category } from '../database/results.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { listedConditions } from './record-rows.ts'
 
 /** The categories of the listed projects in alphabetical order, at most `countLimit`. */

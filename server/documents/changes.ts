@@ -12,8 +12,8 @@ import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { newId, now } from '../database/ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
-import type { Tables } from '../database/schema.ts'
 import { enqueueChange } from '../outbox/webhooks/events.ts'
+import type { Tables } from '../tables.ts'
 
 /** The author of a change: an email, or `null` for the server itself. */
 export type Person = string | null

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } f
 import { type DocumentType, documentTypes } from '#content/publishing/document-type.ts'
 import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { partsByType } from './parts-by-type.ts'
 
 /** The content of a draft. */

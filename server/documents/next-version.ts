@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentType } from '#content/publishing/document-type.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { partsByType } from './parts-by-type.ts'
 
 /**

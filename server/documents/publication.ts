@@ -11,7 +11,7 @@ import {
 } from '#content/publishing/publication.ts'
 import { HidingError, PublicationError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
-import type { RecordRow, Tables } from '../database/schema.ts'
+import type { RecordRow, Tables } from '../tables.ts'
 import { recordScheduledChange } from './changes.ts'
 import { linkImprint } from './imprint.ts'
 import { type AnyRow, anyTable, declarationOf, table, timesOf, toRecord } from './record-rows.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { dayMs } from '#content/text/durations.ts'
 import { dialectOf } from '../database/dialect.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { anyTable, readable, table } from './record-rows.ts'
 
 /** Distance between positions. Thanks to the gaps, moving a record updates only one row. Positions are unique. */

@@ -6,7 +6,7 @@ import type { RichTextNode } from '#content/rich-text/nodes.ts'
 import { now } from '../database/ids.ts'
 import { searchTextOf } from '../database/lists/search-text.ts'
 import { storyWordsOf } from '../database/lists/story-words.ts'
-import { type RecordRow, storage, type Tables } from '../database/schema.ts'
+import { type RecordRow, storage, type Tables } from '../tables.ts'
 import type { Snapshot } from './changes.ts'
 import { isOpenOn, isPublicAt, presentOf } from './visibility.ts'
 

@@ -17,7 +17,7 @@ import {
 import { columnOf, slugOrder, sortText } from '../database/lists/listed-tables.ts'
 import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import type { Found, Listed, Place } from '../database/results.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import {
   anyTable,
   declarationOf,

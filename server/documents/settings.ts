@@ -4,7 +4,7 @@ import type { Settings, SettingsInput } from '#content/documents/settings.ts'
 import type { StoredSettings } from '#content/documents/settings-api.ts'
 import { languageOf } from '#content/labels/languages.ts'
 import type { Database } from '../database/connect.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import type { Person } from './changes.ts'
 import { findSingle, type Single, saveSingle, shownSingle } from './singles.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Language, languageOf } from '#content/labels/languages.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { getSettings } from './settings.ts'
 
 /** The language of the site from the settings. */

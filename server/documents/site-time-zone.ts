@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { getSettings } from './settings.ts'
 
 /** The time zone of the site from the settings. */

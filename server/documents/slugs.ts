@@ -4,7 +4,7 @@ import { isReserved, takenMessage } from '#content/documents/reserved-addresses.
 import type { Language } from '#content/labels/languages.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { TakenError } from '../database/errors.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { declarationOf } from './record-rows.ts'
 import { siteLanguage } from './site-language.ts'
 import { slugify } from './slugify.ts'

@@ -3,7 +3,7 @@ import { type ContentName, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { dayAt } from '#content/publishing/time-zone.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { siteTimeZone } from './site-time-zone.ts'
 
 /** The current time and day, on which the visibility of records depends. */

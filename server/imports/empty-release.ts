@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../database/schema.ts'
 import { deleteRelease } from '../publishing/releases/releases.ts'
+import type { Tables } from '../tables.ts'
 import { findRelease } from './import-rows.ts'
 
 /** Deletes a release that has no drafts and was never published. Returns whether it was deleted. */

@@ -2,9 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import { isReserved } from '#content/documents/reserved-addresses.ts'
-import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { ownerOf } from '../documents/slugs.ts'
+import type { Tables } from '../tables.ts'
 
 /** The types that an import creates. */
 const importedTypes: readonly ContentName[] = ['news', 'subpages']

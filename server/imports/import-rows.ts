@@ -4,9 +4,9 @@ import type { Import } from '#content/imports/imports-api.ts'
 import type { Database } from '../database/connect.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
 export type ItemRow = Selectable<Tables['importItems']>

@@ -7,10 +7,10 @@ import type { ImportAction } from '#content/imports/import-kinds.ts'
 import type { PublicationTimes } from '#content/publishing/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import { trimEndOf } from '#content/text/trim.ts'
-import type { Tables } from '../database/schema.ts'
 import { findDraft } from '../documents/drafts.ts'
 import { type AnyRecord, declarationOf } from '../documents/record-rows.ts'
 import { kindOf } from '../publishing/documents.ts'
+import type { Tables } from '../tables.ts'
 
 export type ImportedRow = Selectable<Tables['importedDocuments']>
 

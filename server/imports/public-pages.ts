@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/schema.ts'
 import { readable } from '../documents/record-rows.ts'
+import type { Tables } from '../tables.ts'
 import { pathOf } from './import-context.ts'
 import { findImport } from './import-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** Permanently deletes the notes, replies and outbox rows of a message. */
 export async function deleteConversation(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 import { writeHandling } from './handling.ts'
 import { changedMessage, getMessage } from './messages.ts'
 

@@ -3,9 +3,9 @@ import type { InboxSettings } from '#content/inbox/inbox-api.ts'
 import type { Database } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 
 const defaults: InboxSettings = { mailbox: '', templates: [], keepsSource: true }
 

@@ -33,7 +33,6 @@ import { isUnread, nobody } from '../database/lists/listed-tables.ts'
 import { countRows, type ListQuery } from '../database/lists/lists.ts'
 import { searchTextOf } from '../database/lists/search-text.ts'
 import type { Listed } from '../database/results.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact, transactMessages, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { placeInTime, placesInTime } from '../documents/record-order.ts'
@@ -41,6 +40,7 @@ import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
 import { notificationsOf } from '../outbox/mail/recipients.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { eventDeliveries } from '../outbox/webhooks/events.ts'
+import type { Tables } from '../tables.ts'
 
 type MessageSort = (typeof messageSorts)[number]
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** Reassigns the messages of a removed person to another email address, or unassigns them. */
 export async function reassign(

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { inBatches } from '../database/engine/group-commit.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import type { Person } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 
 /** Normalizes a sender's email address. */
 const keyOf = (email: string) => email.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { hasRow } from '../database/engine/has-row.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** Whether a picture in the media library or the trash uses the file. */
 export async function isListed(db: Kysely<Tables>, file: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Fields } from '#content/documents/fields.ts'
 import { picturesIn } from '#content/media/change-pictures.ts'
-import type { Tables } from '../database/schema.ts'
 import { type AnyRecord, declarationOf } from '../documents/record-rows.ts'
+import type { Tables } from '../tables.ts'
 
 /** Addresses of stored pictures in the values of declared fields, sorted, as `/media/…` without a host. */
 export function storedPicturesIn(fields: Fields, values: object): string[] {

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { hasRow } from '../database/engine/has-row.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { findPolicy, keepPolicy } from '../privacy/policies.ts'
+import type { Tables } from '../tables.ts'
 
 export const isNewsletterOn = async (db: Kysely<Tables>): Promise<boolean> =>
   (await findPolicy(db, 'newsletter'))?.value.isOn ?? false

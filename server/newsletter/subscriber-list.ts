@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Newsletter, Subscriber } from '#content/newsletter/newsletter-api.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../database/lists/lists.ts'
 import type { Listed } from '../database/results.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 type State = Subscriber['state']
 type Row = Selectable<Tables['subscribers']>

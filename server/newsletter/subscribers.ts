@@ -4,11 +4,11 @@ import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { enqueueEvent } from '../outbox/webhooks/events.ts'
+import type { Tables } from '../tables.ts'
 
 /** Retention: unconfirmed addresses are deleted after `confirmationMs`, unsubscribed addresses after `leftMs`. */
 const confirmationMs = 7 * dayMs

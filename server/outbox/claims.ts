@@ -4,8 +4,8 @@ import type { Database } from '../database/connect.ts'
 import { dialectOf } from '../database/dialect.ts'
 import { groupCommit } from '../database/engine/group-commit.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
+import type { Tables } from '../tables.ts'
 import { claimNotifications } from './mail/floods.ts'
 
 export type OutboxEntry = Selectable<Tables['outbox']>

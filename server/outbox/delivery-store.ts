@@ -5,9 +5,9 @@ import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { ConflictError, MissingError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { afterCommit, transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import type { Tables } from '../tables.ts'
 import { tell, toDelivery } from './queue.ts'
 
 /** Newest deliveries of a channel. */

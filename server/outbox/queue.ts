@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Channel, Delivery, DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { afterCommit } from '../database/transactions.ts'
+import type { Tables } from '../tables.ts'
 
 /** A delivery to queue. */
 export interface NewDelivery {

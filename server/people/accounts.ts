@@ -4,10 +4,10 @@ import { administratorRights, type Rights, type Role } from '#content/people/acc
 import type { Database } from '../database/connect.ts'
 import { LastAdministratorError, MissingError, TakenError } from '../database/errors.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
+import type { Tables } from '../tables.ts'
 import { renameMaker, withdraw, withdrawLost } from './outstanding.ts'
 import { readRights, rightsWithDefaults, storedRights } from './rights.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Rights } from '#content/people/accounts.ts'
 import type { HoldReason } from '#content/publishing/releases-api.ts'
-import type { Tables } from '../database/schema.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { reassign } from '../inbox/reassign.ts'
 import { holdScheduled } from '../publishing/releases/hold.ts'
 import { endReviewLinks } from '../publishing/review/review-links.ts'
+import type { Tables } from '../tables.ts'
 import { findRights } from './rights.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type Rights,
   type Role,
 } from '#content/people/accounts.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** Reads rights from a row. An administrator has every duty, whatever the row says. */
 export function readRights(row: StoredRights): Rights {

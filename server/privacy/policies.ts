@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** Site-wide policies that are not part of the settings. */
 interface Policies {

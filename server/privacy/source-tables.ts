@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { hasEmail, inParts, isEmail } from './queries.ts'
 import type { Source } from './source.ts'
 

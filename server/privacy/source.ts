@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PersonalKind } from '#content/privacy/kinds.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 
 /** The data subject: an email address, messages, or both. */
 export interface Subject {

@@ -7,10 +7,10 @@ import type { PageValues } from '#content/documents/define-page.ts'
 import type { PageDraft } from '#content/documents/pages-api.ts'
 import type { StoredSettings } from '#content/documents/settings-api.ts'
 import type { DocumentType, SingleName } from '#content/publishing/document-type.ts'
-import type { Tables } from '../database/schema.ts'
 import type { Person, Snapshot } from '../documents/changes.ts'
 import type { DraftValue, KeptDraft } from '../documents/drafts.ts'
 import type { Together } from '../documents/record-writes.ts'
+import type { Tables } from '../tables.ts'
 
 /** The live version of a document. */
 export interface Live {

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import { publicationNames } from '#content/publishing/publication.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import type { Person, Snapshot } from '../documents/changes.ts'
 import {
   addDrafts,
@@ -12,6 +11,7 @@ import {
   type StoredDraft,
 } from '../documents/drafts.ts'
 import { nextVersions } from '../documents/next-version.ts'
+import type { Tables } from '../tables.ts'
 
 /** A document whose version that was live becomes a draft. */
 export interface Redrafted {

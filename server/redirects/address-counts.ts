@@ -4,8 +4,8 @@ import { isSpamHost } from '#content/visits/spam-hosts.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
+import type { Tables } from '../tables.ts'
 
 /** Counts are written together, so a crash loses those of the last seconds. */
 const flushMs = 10_000

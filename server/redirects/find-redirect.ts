@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { addressKey, matchedPart, searchOf } from '#content/redirects/redirect-source.ts'
 import { recordAt } from '#content/rich-text/record-link.ts'
-import type { Tables } from '../database/schema.ts'
 import { pathsOf } from '../documents/records.ts'
+import type { Tables } from '../tables.ts'
 import { isSamplePage } from './sample-pages.ts'
 
 export type RedirectRow = Selectable<Tables['redirects']>

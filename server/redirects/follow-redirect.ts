@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import {
   type FoundRedirect,
   findPrecedingRedirect,

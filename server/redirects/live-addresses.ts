@@ -4,11 +4,11 @@ import { type ContentName, contentNames, contents } from '#content/documents/con
 import { pageAt } from '#content/documents/public-pages.ts'
 import { isReserved } from '#content/documents/reserved-addresses.ts'
 import { decoded, pathKey } from '#content/redirects/redirect-source.ts'
-import type { Tables } from '../database/schema.ts'
 import { declarationOf } from '../documents/record-rows.ts'
 import { findBySlug } from '../documents/records.ts'
 import { isInLibrary } from '../media/image-files.ts'
 import { fileAt } from '../media/media-url.ts'
+import type { Tables } from '../tables.ts'
 
 /** What an address on this site is: a page or a picture, the former address of a record, or the address of a deleted one. */
 type Live = { page: true } | { movedTo: string } | { gone: true }

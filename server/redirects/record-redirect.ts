@@ -3,7 +3,7 @@ import { redirectSource } from '#content/redirects/redirect-source.ts'
 import { ownPaths } from '#content/redirects/redirects-api.ts'
 import { recordAddress } from '#content/rich-text/record-link.ts'
 import { newId, now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { isLive } from './live-addresses.ts'
 import { redirectColumns } from './redirect-columns.ts'
 

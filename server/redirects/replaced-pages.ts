@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { pageOf, replaceablePages } from '#content/documents/pages/index.ts'
 import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
-import type { Tables } from '../database/schema.ts'
 import { isUnwritten } from '../documents/pages.ts'
+import type { Tables } from '../tables.ts'
 import { followPrecedingRedirect } from './follow-redirect.ts'
 import { toRedirect } from './redirects.ts'
 

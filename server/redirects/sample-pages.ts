@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { replaceableAt } from '#content/documents/pages/index.ts'
-import type { Tables } from '../database/schema.ts'
 import { isUnwritten } from '../documents/pages.ts'
+import type { Tables } from '../tables.ts'
 
 /** Whether a path is that of a standard page that is only a sample. A redirect from this path comes before the page. */
 export async function isSamplePage(db: Kysely<Tables>, path: string): Promise<boolean> {

@@ -5,10 +5,10 @@ import { isPage, pageNames, pageOf } from '#content/documents/pages/index.ts'
 import type { Language } from '#content/labels/languages.ts'
 import { decoded } from '#content/redirects/redirect-source.ts'
 import type { Suggestion } from '#content/redirects/redirects-api.ts'
-import type { Tables } from '../database/schema.ts'
 import { declarationOf, readable } from '../documents/record-rows.ts'
 import { siteLanguage } from '../documents/site-language.ts'
 import { slugify } from '../documents/slugify.ts'
+import type { Tables } from '../tables.ts'
 import { replacedPages } from './replaced-pages.ts'
 
 /** Suggestions per address. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addressKey } from '#content/redirects/redirect-source.ts'
 import type { RedirectTest } from '#content/redirects/redirects-api.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from '../tables.ts'
 import { followPrecedingRedirect, followRedirect } from './follow-redirect.ts'
 import { findLive } from './live-addresses.ts'
 import { findFormerAddress, toRedirect } from './redirects.ts'

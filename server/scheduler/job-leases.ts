@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { dialectOf } from '../database/dialect.ts'
-import type { Tables } from '../database/schema.ts'
 import { transactWithReserve } from '../database/transactions.ts'
+import type { Tables } from '../tables.ts'
 
 /** A job's row: the lease of the running run, and the result of the last ended run. */
 export type JobRow = Selectable<Tables['jobs']>

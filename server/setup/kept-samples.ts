@@ -7,12 +7,12 @@ import type { SamplePage } from '#content/setup/checklist-api.ts'
 import type { Database } from '../database/connect.ts'
 import { MissingError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { getWritten } from '../documents/pages.ts'
 import { siteLanguage } from '../documents/site-language.ts'
 import { replacedPages } from '../redirects/replaced-pages.ts'
+import type { Tables } from '../tables.ts'
 import { hashText } from './confirmations.ts'
 
 const sampleKey = (page: PageName, path: string) => `sample:${page}/${path}` as const

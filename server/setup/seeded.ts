@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { SeededName } from '#content/documents/changes.ts'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import { type PageName, pageNames, pageOf } from '#content/documents/pages/index.ts'
-import type { Tables } from '../database/schema.ts'
 import { getWritten } from '../documents/pages.ts'
 import { getSettings } from '../documents/settings.ts'
+import type { Tables } from '../tables.ts'
 import { type FlatValues, flatten, pick } from './flat-values.ts'
 
 /** Records that the seed created an object. */

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { type SeededName, seededNames } from '#content/documents/changes.ts'
 import { type ContentName, contentNames } from '#content/documents/content-types.ts'
 import { companyFields } from '#content/documents/settings-fields.ts'
-import type { Tables } from '../database/schema.ts'
 import { readable, snapshotOf, toRecord } from '../documents/record-rows.ts'
 import { mediaUrl } from '../media/media-url.ts'
 import { storedPicturesIn } from '../media/picture-fields.ts'
+import type { Tables } from '../tables.ts'
 import { pagesWording, seededIds, seededValues, settingsWording, type Wording } from './seeded.ts'
 
 /** The ids of the remaining demo content. */

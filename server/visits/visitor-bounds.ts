@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../database/schema.ts'
 import { networkOf } from '../http/ip-address.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Visitors of a day that are counted one by one: from one network, and in all. A browser's name can be invented, so

@@ -6,10 +6,10 @@ import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { hasRow } from '../database/engine/has-row.ts'
 import { now } from '../database/ids.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { siteTimeZone } from '../documents/site-time-zone.ts'
 import type { Job } from '../scheduler/scheduler.ts'
+import type { Tables } from '../tables.ts'
 import { monthsBefore } from './visit-periods.ts'
 
 /** The last visits of a day are written within this time. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import type { Tables } from '../database/schema.ts'
 import { transact } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
 import { findPolicy, keepPolicy } from '../privacy/policies.ts'
+import type { Tables } from '../tables.ts'
 
 /** Whether visits are counted. They are by default, because nothing about a person is kept. */
 export const isVisitsOn = async (db: Kysely<Tables>): Promise<boolean> =>

@@ -13,7 +13,6 @@ import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contentVersion } from '#server/database/engine/content-version.ts'
 import { MissingError } from '#server/database/errors.ts'
-import type { Tables } from '#server/database/schema.ts'
 import { getWritten } from '#server/documents/pages.ts'
 import {
   createRecord,
@@ -35,6 +34,7 @@ import {
   restoreDemoContent,
 } from '#server/setup/demo-content.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
+import type { Tables } from '#server/tables.ts'
 import { withDemoDatabase } from '#tests/support/databases/demo-database.ts'
 import { sample } from '#tests/support/inputs/samples.ts'
 

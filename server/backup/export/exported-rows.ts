@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Image } from '#content/media/images-api.ts'
 import type { Rights } from '#content/people/accounts.ts'
-import type { Tables } from '../../database/schema.ts'
 import { findDraft, type KeptDraft } from '../../documents/drafts.ts'
 import { type AnyRecord, readable, toRecord } from '../../documents/record-rows.ts'
 import { toImage } from '../../media/images.ts'
 import { readRights } from '../../people/rights.ts'
+import type { Tables } from '../../tables.ts'
 
 // Results have the shapes of the schemas in `server/backup/export/format.ts`.
 

@@ -4,7 +4,6 @@ import type { PublicationTimes } from '#content/publishing/publication.ts'
 import type { RedirectInput } from '#content/redirects/redirects-api.ts'
 import { newId, now } from '../../database/ids.ts'
 import { searchTextOf } from '../../database/lists/search-text.ts'
-import type { Tables } from '../../database/schema.ts'
 import { noteChange } from '../../documents/changes.ts'
 import { isSeen, noTimes, timesFor } from '../../documents/publication.ts'
 import { gap, placeByDate, placeInTime } from '../../documents/record-order.ts'
@@ -12,6 +11,7 @@ import { declarationOf } from '../../documents/record-rows.ts'
 import { noteRecord, put, rowOf, withDefaults } from '../../documents/record-writes.ts'
 import { publishSlug } from '../../documents/slugs.ts'
 import { redirectColumns } from '../../redirects/redirect-columns.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Counts of a site's existing content, as pairs such as `['projects', 12]`. Counts of 0 are left out. */
 export async function countContent(db: Kysely<Tables>): Promise<[string, number][]> {

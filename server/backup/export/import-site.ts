@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import type { PictureStore } from '../../media/picture-store.ts'
+import type { Tables } from '../../tables.ts'
 import { countContent, countVisitors } from './import-rows.ts'
 import {
   type ImportedPicture,

@@ -3,9 +3,9 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Language } from '#content/labels/languages.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newId } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { placeInTime } from '../../documents/record-order.ts'
 import { messageSearchText } from '../../inbox/messages.ts'
+import type { Tables } from '../../tables.ts'
 
 type MessageRow = Insertable<Tables['messages']>
 

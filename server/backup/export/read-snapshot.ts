@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../../database/dialect.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /**
  * Snapshot: `work` reads the database as it was at the start, however long `work` takes, and no writer waits for it.

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { folderOf } from '#content/documents/addresses.ts'
 import { contents, isContentName } from '#content/documents/content-types.ts'
-import type { Tables } from '../../database/schema.ts'
 import { pathsOf } from '../../documents/records.ts'
 import { type RedirectRow, targetOf } from '../../redirects/find-redirect.ts'
+import type { Tables } from '../../tables.ts'
 import { listAddresses } from './exported-rows.ts'
 
 /** Stays below SQLite's limit of bound parameters. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type BackupTarget, dailyTargets } from '#content/backup/backup-settings.ts'
 import type { BackupHealth, BackupStatus, BackupTrouble } from '#content/backup/backups-api.ts'
-import type { Tables } from '../../database/schema.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
+import type { Tables } from '../../tables.ts'
 import {
   type EndedRun,
   lastDoneRun,

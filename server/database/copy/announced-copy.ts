@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
+import type { Tables } from '../../tables.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Tables } from '../schema.ts'
 
 /** Key of the note about a running copy: a row of `limitWindows`, because copies leave this table out. */
 const key = 'copy'

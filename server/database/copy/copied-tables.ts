@@ -1,6 +1,6 @@
 import { type ContentName, contentNames } from '#content/documents/content-types.ts'
+import type { Tables } from '../../tables.ts'
 import { columnOf } from '../lists/listed-tables.ts'
-import type { Tables } from '../schema.ts'
 
 /**
  * Tables that are derived from other rows or from the build, or whose rows last only minutes. Visitors and their salts

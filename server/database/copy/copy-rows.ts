@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 import { type CopiedTable, columnsCopiedAsNull } from './copied-tables.ts'
 
 /** The values of a row, in the order of the columns. */

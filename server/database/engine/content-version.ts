@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Tracks the content version of one database. The optional methods exist only for PostgreSQL. */
 export interface VersionWatch {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import type { Database } from '../connect.ts'
-import type { Tables } from '../schema.ts'
 import { transact } from '../transactions.ts'
 
 type Work<T> = (transaction: Transaction<Tables>, items: readonly T[]) => Promise<unknown>

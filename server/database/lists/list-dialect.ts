@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 import type { ListObject } from './list-objects.ts'
 import type { ListedTable } from './listed-tables.ts'
 import type { SearchPatterns } from './search-text.ts'

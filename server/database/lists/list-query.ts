@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Tables } from '../schema.ts'
 import { orderIndex } from './list-objects.ts'
 import { countLimit, countRows, type ListQuery, spanOf } from './lists.ts'
 import { type SearchPatterns, searchPatterns } from './search-text.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Search, order and page of a list. */
 export interface ListQuery<S extends string = string> {

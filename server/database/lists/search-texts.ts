@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 import type { SearchedTable } from './listed-tables.ts'
 import { searchTextOf } from './search-text.ts'
 import { storyWordsOf } from './story-words.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Tables } from '../schema.ts'
 import { transact } from '../transactions.ts'
 import { indexesOf, type ListObject } from './list-objects.ts'
 import { type ListedTable, listedTables, unindexedTables } from './listed-tables.ts'

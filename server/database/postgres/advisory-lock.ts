@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Advisory lock of write transactions. An arbitrary number that no other program may use in the database. */
 export const writers = 4_207_101_958

@@ -5,10 +5,10 @@ import {
   replaceWithNoncontingentExpression,
 } from 'kysely'
 import { connectionOptions } from '../../env/postgres-options.ts'
+import type { Tables } from '../../tables.ts'
 import { setDialect } from '../dialect.ts'
 import { setPoolStatus } from '../engine/pool-status.ts'
 import { logTo, type QueryListener } from '../engine/query-listener.ts'
-import type { Tables } from '../schema.ts'
 import { type ConnectionPool, createPool } from './connection-pool.ts'
 import { postgresDialect } from './dialect.ts'
 import { SerialPostgresDialect } from './kysely-dialect.ts'

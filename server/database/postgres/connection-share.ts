@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** How many connections PostgreSQL grants, and the largest pool of each process that they are enough for. */
 export interface ConnectionShare {

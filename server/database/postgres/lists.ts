@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import { containsAll } from '../lists/contains-all.ts'
 import type { ListDialect } from '../lists/list-dialect.ts'
-import type { Tables } from '../schema.ts'
 
 /** Lists on PostgreSQL. Searches use a trigram index if the extension pg_trgm is available. */
 export const postgresLists: ListDialect = {

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { dayAt, endOfDay, timeZoneOf } from '#content/publishing/time-zone.ts'
+import type { Tables } from '../../tables.ts'
 import { nextYear } from '../engine/next-year.ts'
 import { columnOf } from '../lists/listed-tables.ts'
-import type { Tables } from '../schema.ts'
 
 const all: readonly Content[] = contentNames.map((name) => contents[name])
 const closing = all.filter(({ closesAfter }) => closesAfter !== undefined)

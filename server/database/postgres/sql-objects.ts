@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import { hiddenChangeTypes, unshownActions } from '../engine/shown-changes.ts'
-import type { Tables } from '../schema.ts'
 import { columnTypes } from './kysely-dialect.ts'
 import { versionChannel } from './listen-notify.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Updates the planner's statistics and the visibility map after very many rows were written. */
 export async function vacuumAnalyze(db: Kysely<Tables>): Promise<void> {

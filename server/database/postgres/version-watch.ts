@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PostgresOptions } from '../../env/postgres-options.ts'
+import type { Tables } from '../../tables.ts'
 import { type SeenVersion, setVersionWatch } from '../engine/content-version.ts'
-import type { Tables } from '../schema.ts'
 import { listen } from './listen-notify.ts'
 import { nextMoment } from './moments.ts'
 

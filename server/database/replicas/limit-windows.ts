@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
 import type { Database } from '../connect.ts'
 import { dialectOf } from '../dialect.ts'
 import { inBatches } from '../engine/group-commit.ts'
-import type { Tables } from '../schema.ts'
 import { transact } from '../transactions.ts'
 
 /** Window of a rate limit, by the clock of the database. */

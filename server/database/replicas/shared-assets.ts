@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#content/text/durations.ts'
+import type { Tables } from '../../tables.ts'
 import type { Database } from '../connect.ts'
 import { now } from '../ids.ts'
-import type { Tables } from '../schema.ts'
 
 /** How long the files of earlier builds are kept. */
 const lifeMs = 7 * dayMs

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A secret that all replicas share. The first one to request it creates it. */
 export async function sharedSecret(db: Kysely<Tables>, name: string): Promise<string> {

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Language, languageOf } from '#content/labels/languages.ts'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
-import type { Tables } from '../../database/schema.ts'
 import { getSettings } from '../../documents/settings.ts'
+import type { Tables } from '../../tables.ts'
 import { quotedCell, withoutFormula } from './csv-cells.ts'
 
 /** Cell delimiter by language. Spreadsheets expect a semicolon where the comma is the decimal separator. */

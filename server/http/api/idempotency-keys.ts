@@ -5,8 +5,8 @@ import type { Database } from '../../database/connect.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { ReusedKeyError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A request that may arrive more than once and must take effect once. */
 export interface IdempotentRequest {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Rights } from '#content/people/accounts.ts'
 import type { Database } from '../../database/connect.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { findSessionById } from '../../people/sign-in/sessions.ts'
 import type { Services } from '../../services.ts'
+import type { Tables } from '../../tables.ts'
 import { Problem } from '../problems.ts'
 
 type Sender = Pick<FastifyRequest, 'session'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ImageDetails } from '#content/media/images-api.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 import { descriptionsAt } from '../images.ts'
 import { fileAt } from '../media-url.ts'
 import type { PictureStore } from '../picture-store.ts'

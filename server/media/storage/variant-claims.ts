@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { dialectOf } from '../../database/dialect.ts'
 import { countUse, forgetWindow } from '../../database/replicas/limit-windows.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A replica that has not created its variant within this time counts as killed, and the next replica creates it. */
 const claimMs = 30_000

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
+import type { Tables } from '../../tables.ts'
 import { enqueue } from '../queue.ts'
 import { listRecipients } from './recipients.ts'
 

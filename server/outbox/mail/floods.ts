@@ -1,7 +1,7 @@
 import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import { minuteMs } from '#content/text/durations.ts'
 import { now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Rate limit: this many notifications are sent one by one within `spanMs`. Further notifications become one mail. */
 const mostAlone = 30

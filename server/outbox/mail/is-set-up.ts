@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { hasRow } from '../../database/engine/has-row.ts'
-import type { Tables } from '../../database/schema.ts'
 import type { Env } from '../../env/env.ts'
+import type { Tables } from '../../tables.ts'
 
 /**
  * Whether a mail server is set up, by SMTP_URL or in the back office. Without one everything works, but no mail is

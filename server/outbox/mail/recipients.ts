@@ -3,10 +3,10 @@ import type { MailRecipient, MessageNews } from '#content/outbox/mail-api.ts'
 import { hasDuty } from '#content/people/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 import { readRights } from '../../people/rights.ts'
+import type { Tables } from '../../tables.ts'
 import type { NewDelivery } from '../queue.ts'
 
 /** Reserved domains, which cannot receive mail (RFC 2606, RFC 6761). */

@@ -7,7 +7,7 @@ import { isPageName, pageOf } from '#content/documents/pages/index.ts'
 import { takesEvent, type WebhookEvent, type WebhookFormat } from '#content/outbox/events.ts'
 import { isPublic, type PublicationTimes } from '#content/publishing/publication.ts'
 import { now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 import { enqueue, type NewDelivery } from '../queue.ts'
 
 /** An event, as stored in the outbox for each webhook that listens to it. */

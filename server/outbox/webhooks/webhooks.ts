@@ -6,9 +6,9 @@ import { hourMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
+import type { Tables } from '../../tables.ts'
 
 export type WebhookRow = Selectable<Tables['webhooks']>
 

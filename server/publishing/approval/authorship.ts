@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { ApprovalError } from '../../database/errors.ts'
-import type { Tables } from '../../database/schema.ts'
 import type { Person } from '../../documents/changes.ts'
 import type { KeptDraft } from '../../documents/drafts.ts'
 import { findRights } from '../../people/rights.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Whether a person needs approval to publish. */
 export async function needsApproval(db: Kysely<Tables>, person: Person): Promise<boolean> {

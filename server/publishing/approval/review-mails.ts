@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/schema.ts'
 import type { Env } from '../../env/env.ts'
 import { sentBackLetter, sentForReviewLetter } from '../../outbox/mail/letters/approval.ts'
 import { mailStaff, publishersOf, type StaffLook } from '../../outbox/mail/staff-mails.ts'
+import type { Tables } from '../../tables.ts'
 import type { Reviewed } from './reviews.ts'
 
 /** Notifies everyone who can publish, except the sender, that a draft waits for review. */

@@ -3,8 +3,8 @@ import { minuteMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
+import type { Tables } from '../../tables.ts'
 import type { Changeset } from './changeset.ts'
 
 /** A changeset that anyone with its token can view. */

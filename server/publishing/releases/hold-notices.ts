@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { hasRow } from '../../database/engine/has-row.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import type { Env } from '../../env/env.ts'
 import { heldLetter } from '../../outbox/mail/letters/held.ts'
 import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Whether staff still have to be notified of publications on hold. */
 export const hasHoldNotices = (db: Kysely<Tables>): Promise<boolean> =>

@@ -3,7 +3,6 @@ import type { Refusal, WholeRelease } from '#content/publishing/releases-api.ts'
 import type { Database } from '../../database/connect.ts'
 import { ConflictError, RefusedReleaseError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { nextVersions } from '../../documents/next-version.ts'
 import { finishTogether, type Together } from '../../documents/record-writes.ts'
 import { yieldWhenDue } from '../../event-loop.ts'
+import type { Tables } from '../../tables.ts'
 import type { Live, Publication } from '../document.ts'
 import { kindOf } from '../documents.ts'
 import {

@@ -10,9 +10,9 @@ import {
   UnfinishedError,
   UnseenVersionError,
 } from '../../database/errors.ts'
-import type { Tables } from '../../database/schema.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
 import { yieldWhenDue } from '../../event-loop.ts'
+import type { Tables } from '../../tables.ts'
 import type { Live } from '../document.ts'
 import { kindOf } from '../documents.ts'
 import { type DraftKey, findReleaseRow, type ReleaseRow } from './release-rows.ts'

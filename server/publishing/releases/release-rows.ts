@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Release, ReleaseFailure } from '#content/publishing/releases-api.ts'
 import { MissingError, StaleError } from '../../database/errors.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 
 export type ReleaseRow = Selectable<Tables['releases']>
 

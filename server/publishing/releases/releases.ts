@@ -11,10 +11,10 @@ import { ConflictError, MissingError, PublicationError, StaleError } from '../..
 import { newId, now } from '../../database/ids.ts'
 import { type ListQuery, pageOf, totalFromRows } from '../../database/lists/lists.ts'
 import type { Listed } from '../../database/results.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 import { findDraft, setReleaseOfDraft } from '../../documents/drafts.ts'
+import type { Tables } from '../../tables.ts'
 import { findSeenRelease, listItems, liveOf } from './release-drafts.ts'
 import {
   changedRelease,

@@ -4,9 +4,9 @@ import type { ReviewedQuery } from '#content/publishing/review/review-links-api.
 import type { Database } from '../../database/connect.ts'
 import { MissingError } from '../../database/errors.ts'
 import { newId, now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange } from '../../documents/changes.ts'
+import type { Tables } from '../../tables.ts'
 import { exists, nameOfReviewed } from './reviewed.ts'
 
 /** Comments on records and pages, by colleagues and guests. */

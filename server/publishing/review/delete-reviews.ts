@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ContentName } from '#content/documents/content-types.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Deletes the review links and comments of a deleted record. */
 export async function deleteReviews(

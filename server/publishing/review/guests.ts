@@ -3,8 +3,8 @@ import { commentsPerLink } from '#content/publishing/review/review.ts'
 import type { Database } from '../../database/connect.ts'
 import { hasRow } from '../../database/engine/has-row.ts'
 import { now } from '../../database/ids.ts'
-import type { Tables } from '../../database/schema.ts'
 import { transact } from '../../database/transactions.ts'
+import type { Tables } from '../../tables.ts'
 import { insertComment, noteReview } from './comments.ts'
 
 type LinkRow = Selectable<Tables['reviewLinks']>

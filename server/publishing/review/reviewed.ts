@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DocumentType } from '#content/publishing/document-type.ts'
-import type { Tables } from '../../database/schema.ts'
 import { findDraft } from '../../documents/drafts.ts'
+import type { Tables } from '../../tables.ts'
 import { kindOf } from '../documents.ts'
 
 /** A draft as a guest sees it. */

@@ -3,7 +3,6 @@ import type { MailServer, MailServerInput } from '#content/outbox/mail-api.ts'
 import type { Database } from '../../../database/connect.ts'
 import { MissingError } from '../../../database/errors.ts'
 import { now } from '../../../database/ids.ts'
-import type { Tables } from '../../../database/schema.ts'
 import { transact } from '../../../database/transactions.ts'
 import { noteChange, type Person } from '../../../documents/changes.ts'
 import type { Env } from '../../../env/env.ts'
@@ -14,6 +13,7 @@ import {
   resolveHost,
 } from '../../../http/outgoing/addresses.ts'
 import { invalidField, Problem } from '../../../http/problems.ts'
+import type { Tables } from '../../../tables.ts'
 import { needsSecretKey, openPassword, type SealEnv, sealPassword } from './sealed-password.ts'
 
 export type MailServerEnv = SealEnv & Pick<Env, 'mail' | 'mailAllowPrivate'>
