@@ -424,6 +424,15 @@ async function migratedTables() {
   return db
 }
 
+/** The tables of every module, in one text. */
+const tableSources = () =>
+  globSync('server/*/tables.ts', { cwd: root })
+    .map((file) => read(file))
+    .join('\n')
+
+/** A table in the interface of its module: its name and its row type. */
+const tableLine = /^ {2}(\w+): (\w+Row)$/gm
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 describe('a declaration', () => {
@@ -446,15 +455,15 @@ describe('a declaration', () => {
 test('the tables have exactly the columns of their row types', async () => {
   const db = connect(':memory:')
   await migrate(db)
-  const source = read('server/tables.ts').replace(/\/\*\*.*?\*\//gs, '')
+  const source = tableSources().replace(/\/\*\*.*?\*\//gs, '')
   const bodyOf = (name: string) =>
-    new RegExp(`interface ${name} (?:extends (?:\\w+<(\\w+)>|\\w+) )?{(.*?)^}`, 'ms').exec(source)
+    new RegExp(`interface ${name} (?:extends (?:\\w+<)?(\\w+)>? )?{(.*?)^}`, 'ms').exec(source)
   const fieldsOf = (name: string): string[] => {
     const [, inherited, body = ''] = bodyOf(name) ?? []
     const own = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, field = '']) => field)
     return [...(inherited ? fieldsOf(inherited) : []), ...own]
   }
-  const tables = [...(bodyOf('Tables')?.[2] ?? '').matchAll(/^ {2}(\w+): (\w+)$/gm)]
+  const tables = [...source.matchAll(tableLine)]
   expect(tables.length).toBeGreaterThan(10)
   for (const [, table = '', row = ''] of tables) {
     const { rows } = await sql<{ name: string }>`
@@ -578,8 +587,7 @@ const isOfNobody = (name: string) => ofNobody.some((pattern) => pattern.test(nam
 test('the migrations create one table for each declaration and row type, and no other', async () => {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name not like 'sqlite_%'`.execute(await migratedTables())
-  const source = read('server/tables.ts')
-  const typed = [...source.matchAll(/^ {2}(\w+): \w+Row$/gm)].map(([, name = '']) => snake(name))
+  const typed = [...tableSources().matchAll(tableLine)].map(([, name = '']) => snake(name))
   const expected = [...contentNames, ...typed]
   expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort())
 })

@@ -4,8 +4,8 @@ import { textLimit } from './limits.ts'
 
 /**
  * The kinds of field that a content type can have. A kind needs a builder here, a value type in `ValueOf`, a schema
- * in `schema.ts`, a column in `server/tables.ts`, and an input and a cell in `app/admin`. The compiler
- * reports a kind that lacks one of them.
+ * in `schema.ts`, its storage in `server/database/declared-columns.ts`, and an input and a cell in `app/admin`. The
+ * compiler reports a kind that lacks one of them.
  */
 
 interface Labelled {

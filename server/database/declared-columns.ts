@@ -2,9 +2,31 @@ import type { Kysely } from 'kysely'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { emptyValues } from '#content/documents/empty-values.ts'
-import { storage, type Tables } from '../tables.ts'
+import type { FieldKind } from '#content/documents/fields.ts'
+import type { Tables } from '../tables.ts'
 import { dialectOf } from './dialect.ts'
 import { columnOf } from './lists/listed-tables.ts'
+
+/** How the value of each kind of field is stored in its text column. */
+export const storage = {
+  text: 'text',
+  paragraph: 'text',
+  choice: 'text',
+  select: 'text',
+  icon: 'text',
+  color: 'text',
+  image: 'text',
+  link: 'text',
+  date: 'text',
+  moment: 'text',
+  richText: 'json',
+  list: 'json',
+  images: 'json',
+  items: 'json',
+  arrangement: 'json',
+  parts: 'json',
+  group: 'json',
+} satisfies Record<FieldKind, 'text' | 'json'>
 
 /** A content type was declared or changed without its migration. The message has the migration to write. */
 export class MissingColumnError extends Error {}

@@ -11,11 +11,12 @@ import {
 } from '#content/publishing/publication.ts'
 import { HidingError, PublicationError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
-import type { RecordRow, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 import { recordScheduledChange } from './changes.ts'
 import { linkImprint } from './imprint.ts'
 import { type AnyRow, anyTable, declarationOf, table, timesOf, toRecord } from './record-rows.ts'
 import { publishSlug } from './slugs.ts'
+import type { RecordRow } from './tables.ts'
 
 export const noTimes: PublicationTimes = { publishAt: null, unpublishAt: null, publishedAt: null }
 

@@ -3,11 +3,13 @@ import { type ContentName, type Contents, contents } from '#content/documents/co
 import type { Content, RecordOf } from '#content/documents/define.ts'
 import { type PublicationTimes, publicationNames } from '#content/publishing/publication.ts'
 import type { RichTextNode } from '#content/rich-text/nodes.ts'
+import { storage } from '../database/declared-columns.ts'
 import { now } from '../database/ids.ts'
 import { searchTextOf } from '../database/lists/search-text.ts'
 import { storyWordsOf } from '../database/lists/story-words.ts'
-import { type RecordRow, storage, type Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 import type { Snapshot } from './changes.ts'
+import type { RecordRow } from './tables.ts'
 import { isOpenOn, isPublicAt, presentOf } from './visibility.ts'
 
 /** Who reads: visitors get only public records, staff get all. */

@@ -20,7 +20,7 @@ import { transact, transactWithReserve } from '../database/transactions.ts'
 import { yieldWhenDue } from '../event-loop.ts'
 import { trackNewPictures, trackPictures, untrackPictures } from '../media/picture-fields.ts'
 import { findOpenRelease } from '../publishing/releases/release-rows.ts'
-import type { RecordRow, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 import { type NewChange, noteChange, noteChanges, type Person, type Snapshot } from './changes.ts'
 import { changeDrafts, rebaseDraft, restoreDraft, takeDraft } from './draft-upkeep.ts'
 import { type KeptDraft, keepDraft } from './drafts.ts'
@@ -57,6 +57,7 @@ import {
   wasEverPublic,
   wishedSlug,
 } from './slugs.ts'
+import type { RecordRow } from './tables.ts'
 import { type Batch, moveToTrash, takeFromTrash } from './trash.ts'
 
 interface Writing {
