@@ -26,7 +26,7 @@ import {
 } from './http/api/http.ts'
 import { readJson } from './http/api/json.ts'
 import { documentation } from './http/api/openapi/documentation.ts'
-import { requireStillSignedIn, sessionEnded } from './http/api/still-signed-in.ts'
+import { requireStillSignedIn, sessionEnded } from './http/api/session.ts'
 import { apiPolicy } from './http/headers.ts'
 import { Problem } from './http/problems.ts'
 import { administratorImportRoutes } from './imports/import-routes.ts'

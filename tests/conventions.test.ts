@@ -150,7 +150,6 @@ const upward: Record<string, Record<string, string>> = {
     inbox: 'the limits of the contact form read its tokens',
     media: 'a storage failure has its own problem type',
     people: 'a request has a session',
-    site: 'the reference page of the API is rendered like a page of the site',
   },
   inbox: { backup: 'the notices of the back office name failed backups' },
   outbox: {

@@ -18,7 +18,7 @@ import {
 } from '../http/api/http.ts'
 import { once } from '../http/api/idempotency-keys.ts'
 import { createListCache } from '../http/api/list-cache.ts'
-import { transactAs } from '../http/api/still-signed-in.ts'
+import { transactAs } from '../http/api/session.ts'
 import { type ApiServer, parsedBody, validatedByHandler } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { createDraft, getDrafted, saveDraft } from '../publishing/document-drafts.ts'

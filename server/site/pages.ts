@@ -12,6 +12,16 @@ import {
 import { refuseCrossSite } from '../http/csrf-protection.ts'
 import { allowsForeign, type Framing, pagePolicy, privateReferrerPolicy } from '../http/headers.ts'
 import { Problem } from '../http/problems.ts'
+import {
+  type Body,
+  encode,
+  type Page,
+  type RenderResult,
+  recompress,
+  smallestEncoding,
+  toPage,
+} from '../http/rendered-page.ts'
+import { cacheControlFor, expiresBeforeCdn, pageHeaders, sendPage } from '../http/send-page.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { isLogoFailing } from '../media/logo/logo.ts'
 import { unsubscribePage } from '../newsletter/subscribers.ts'
@@ -25,17 +35,7 @@ import { createPageCache } from './cache/page-cache.ts'
 import type { PageFastPath } from './cache/page-fast-path.ts'
 import { openPreview, previewToken, withPreview } from './preview.ts'
 import { withPreviewLinks, withPreviewToken } from './preview-links.ts'
-import {
-  type Body,
-  encode,
-  type Page,
-  type RenderResult,
-  recompress,
-  smallestEncoding,
-  toPage,
-} from './rendered-page.ts'
 import { reviewPage } from './review-links/review-page.ts'
-import { cacheControlFor, expiresBeforeCdn, pageHeaders, sendPage } from './send-page.ts'
 import type { PageHandler, Site } from './site.ts'
 import { createSite } from './site-data.ts'
 import { createSiteRedirects } from './site-redirects.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathsOf } from '#content/documents/own-addresses.ts'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
-import { type Page, toPage } from './rendered-page.ts'
-import { sendPage } from './send-page.ts'
+import { type Page, toPage } from '../http/rendered-page.ts'
+import { sendPage } from '../http/send-page.ts'
 
 /** Address of the script that adds the edit button to public pages. */
 export const staffScriptPath = '/edit.js'

@@ -11,7 +11,7 @@ import {
   writeOptions,
 } from '../../http/api/http.ts'
 import { once } from '../../http/api/idempotency-keys.ts'
-import { transactAs } from '../../http/api/still-signed-in.ts'
+import { transactAs } from '../../http/api/session.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'

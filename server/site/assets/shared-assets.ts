@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connect.ts'
 import { findSharedAssets, shareAssets } from '../../database/replicas/shared-assets.ts'
-import { chosenEncoding } from '../content-negotiation.ts'
+import { chosenEncoding } from '../../http/content-negotiation.ts'
 import { knowSharedAssets } from './shared-asset-names.ts'
 
 /** File names as the build writes them: name, content hash and extension. */

@@ -9,9 +9,9 @@ import { paletteOf } from '#content/brand/palette.ts'
 import { brandSheet } from '#content/brand/sheet.ts'
 import { letterFonts, preloadedFonts } from '#content/brand/typefaces.ts'
 import { getBrand } from '../../documents/brand.ts'
+import { chosenEncoding } from '../../http/content-negotiation.ts'
+import type { Encoding } from '../../http/rendered-page.ts'
 import type { Services } from '../../services.ts'
-import { chosenEncoding } from '../content-negotiation.ts'
-import type { Encoding } from '../rendered-page.ts'
 import type { PageBrand } from '../site.ts'
 
 /** Hash of a brand's style sheet; `undefined` for the default brand. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/connect.ts'
 import { contentVersion } from '../../database/engine/content-version.ts'
-import { compressLarge } from '../rendered-page.ts'
-import { sendPage } from '../send-page.ts'
+import { compressLarge } from '../../http/rendered-page.ts'
+import { sendPage } from '../../http/send-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 /** A sitemap of 50,000 entries has about 6 MB. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { encode, type RenderResult } from '../rendered-page.ts'
+import { encode, type RenderResult } from '../../http/rendered-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { type Page, type RenderResult, toPage } from '../../http/rendered-page.ts'
 import type { PageLookup } from '../../telemetry/metrics/request-metrics.ts'
-import { type Page, type RenderResult, toPage } from '../rendered-page.ts'
 
 interface Entry extends Page {
   version: number

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { hasStaffCookie } from '#content/people/staff-cookie.ts'
+import { chosenEncoding, matchesEtag } from '../../http/content-negotiation.ts'
+import { availableEncodings, type Body, type Page } from '../../http/rendered-page.ts'
 import { singleHeaders } from '../../http/request-guard.ts'
-import { chosenEncoding, matchesEtag } from '../content-negotiation.ts'
-import { availableEncodings, type Body, type Page } from '../rendered-page.ts'
 import { memoizePerTick } from './memoize-per-tick.ts'
 import type { PageCache } from './page-cache.ts'
 

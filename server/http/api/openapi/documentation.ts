@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Services } from '../../../services.ts'
-import { type Page, type RenderResult, toPage } from '../../../site/rendered-page.ts'
-import { sendPage } from '../../../site/send-page.ts'
+import { type Page, type RenderResult, toPage } from '../../rendered-page.ts'
+import { sendPage } from '../../send-page.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import type { Document } from './document.ts'
 
