@@ -39,11 +39,11 @@ import {
 } from './newsletter/newsletter-routes.ts'
 import { administratorMailRoutes, staffDeliveryRoutes } from './outbox/mail/mail-routes.ts'
 import { administratorWebhookRoutes } from './outbox/webhooks/webhook-routes.ts'
-import { staffConfirmationRoutes } from './people/confirmation.ts'
+import { requireConfirmation, staffConfirmationRoutes } from './people/confirmation.ts'
 import { staffMeRoutes, staffNotificationRoutes } from './people/me-routes.ts'
 import { staffPasskeyRoutes } from './people/passkey-routes.ts'
 import { administratorPeopleRoutes, nameRoutes } from './people/people-routes.ts'
-import { findSession, type Session } from './people/sign-in/sessions.ts'
+import { findSession, findSessionById } from './people/sign-in/sessions.ts'
 import { openAuthRoutes, staffAuthRoutes } from './people/sign-in/sign-in-routes.ts'
 import { administratorPrivacyRoutes } from './privacy/privacy-routes.ts'
 import { requireApproval } from './publishing/approval/refuse-unapproved.ts'
@@ -66,10 +66,6 @@ import {
 const noQuery = z.strictObject({})
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The session of the request's bearer token; `null` without a token. */
-    session: Session | null
-  }
   interface FastifyContextConfig {
     /** Treats a request with a token, valid or not, like a request without a token. */
     ignoresToken?: boolean
@@ -83,21 +79,25 @@ declare module 'fastify' {
 export async function apiRoutes(server: FastifyInstance, services: AllServices) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   readJson(app)
+  const { db, env } = services
   app.decorateRequest('session', null)
+  app.decorate('findSession', (transaction, id) =>
+    findSessionById(transaction, id, env.sessionLife),
+  )
+  app.decorate('requireConfirmation', (request) => requireConfirmation(services, request))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Content-Security-Policy', apiPolicy).header('Cache-Control', 'no-store')
     if (request.routeOptions.config.ignoresToken) return
     const token = bearerToken(request)
     if (token === undefined) return
-    const { db, env } = services
     request.session = await findSession(db, token, env.sessionLife, !isInBackground(request))
     if (!request.session) throw new Problem(401, sessionEnded)
     // Staff must see their own saves, which another process may have stored.
     await refreshVersion(db)
   })
   app.addHook('preValidation', async (request) => {
-    if (request.body) await requireStillSignedIn(services.db, request, services.env)
+    if (request.body) await requireStillSignedIn(db, request)
   })
   documentation(app, services)
   app.addHook('onRoute', (route) => {

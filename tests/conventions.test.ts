@@ -145,12 +145,6 @@ const upward: Record<string, Record<string, string>> = {
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
     inbox: 'deleted messages are in the same trash as records',
   },
-  http: {
-    documents: 'a CSV file is named after the company',
-    inbox: 'the limits of the contact form read its tokens',
-    media: 'a storage failure has its own problem type',
-    people: 'a request has a session',
-  },
   inbox: { backup: 'the notices of the back office name failed backups' },
   outbox: {
     inbox: 'an email is written from the message when it is sent',

@@ -5,7 +5,6 @@ import { siteTimeZone } from '../documents/site-time-zone.ts'
 import { actorOf, entityTag, sessionOf, writeOptions } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
-import { requireConfirmation } from '../people/confirmation.ts'
 import type { Services } from '../services.ts'
 import { noteBackup, openRuns, requestRun, toRun } from './backup-runs.ts'
 import { saveBackupSettings } from './backup-settings.ts'
@@ -158,7 +157,7 @@ export function administratorBackupRoutes(app: ApiServer, { db, env }: Services)
     async (request) => {
       const { target, name } = request.params
       await findBackup(env, target, name)
-      await requireConfirmation({ db, env }, request)
+      await app.requireConfirmation(request)
       const token = await issueDownload(db, { target, name, session: sessionOf(request).id })
       return { url: `/api/backups/file?token=${token}` }
     },

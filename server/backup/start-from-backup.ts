@@ -12,7 +12,6 @@ import { limitBodyPauses } from '../http/body-timeout.ts'
 import { Problem } from '../http/problems.ts'
 import { cleanName, drop, notWhole } from '../media/receive.ts'
 import { missingRoom, scarceBytes } from '../media/storage/disk-space.ts'
-import { requireConfirmation } from '../people/confirmation.ts'
 import type { Services } from '../services.ts'
 import { isInFirstHour } from '../setup/setup.ts'
 import type { BackupKeys } from './archive/encryption.ts'
@@ -47,13 +46,13 @@ export function administratorStartFromBackupRoutes(app: ApiServer, services: Ser
       async (request, reply) => {
         const { notInFirstHour, startFromBackup } = await import('./restore/start-from-backup.ts')
         if (!(await isInFirstHour(db))) throw new Problem(409, notInFirstHour)
-        await requireConfirmation(services, request)
+        await app.requireConfirmation(request)
         const folder = await mkdtemp(join(env.dataDir, '.restore-upload-'))
         const remove = () => rm(folder, { recursive: true, force: true })
         let backup: ReceivedBackup
         try {
           backup = await receiveBackup(request, services, join(folder, 'backup'))
-          await requireStillSignedIn(db, request, env)
+          await requireStillSignedIn(db, request)
         } catch (error) {
           await remove()
           throw error

@@ -26,7 +26,6 @@ import {
   UnseenVersionError,
 } from '../database/errors.ts'
 import { codeOf } from '../error-code.ts'
-import { StorageError } from '../media/storage/storage-error.ts'
 import { apiPolicy } from './headers.ts'
 
 /** Additional members and headers of a problem. */
@@ -57,6 +56,11 @@ export class Problem extends Error {
     this.status = status
     this.extra = extra
   }
+}
+
+/** A service that the site depends on does not answer. The message is for the log; `detail` is sent. */
+export abstract class UnreachableError extends Error {
+  abstract readonly detail: string
 }
 
 /** Input that a schema refused. */
@@ -175,11 +179,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof BusyError) {
     return new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
   }
-  if (error instanceof StorageError) {
-    const { answer } = error
-    const detail = `${answer ? `The storage of files answered ${answer}.` : 'The file storage cannot be reached.'} Please try again.`
-    return new Problem(503, detail, { retryAfter: 5 })
-  }
+  if (error instanceof UnreachableError) return new Problem(503, error.detail, { retryAfter: 5 })
   if (error instanceof InvalidError) return invalid(error)
   if (['EIO', 'EROFS'].includes(codeOf(error) ?? '')) {
     const detail = 'The disk is not responding correctly. Nothing was stored.'

@@ -9,8 +9,6 @@ import {
   giveBackUse,
   reserveUse,
 } from '../database/replicas/limit-windows.ts'
-import { sharedSecret } from '../database/replicas/shared-secrets.ts'
-import { createFormTokens, type FormTokens } from '../inbox/spam-score.ts'
 import {
   createLimits,
   type GuessBounds,
@@ -26,13 +24,6 @@ import {
  */
 export const limitsOf = (db: Database, factor = 1): Limits =>
   dialectOf(db).isShared ? createSharedLimits(db, factor) : createLimits(factor)
-
-/** Signs the forms of the site. On PostgreSQL, all replicas share the key. */
-export async function formTokensOf(db: Database): Promise<FormTokens> {
-  if (!dialectOf(db).isShared) return createFormTokens()
-  // Uses the wall clock, because machines share no monotonic clock.
-  return createFormTokens(Date.now, await sharedSecret(db, 'form-tokens'))
-}
 
 /** Rate limits in the database. Names and IP addresses are stored as hashes. */
 function createSharedLimits(db: Database, factor: number): Limits {

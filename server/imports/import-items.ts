@@ -7,6 +7,7 @@ import { dialectOf } from '../database/dialect.ts'
 import { pageOf, totalFromRows } from '../database/lists/lists.ts'
 import { searchPatterns } from '../database/lists/search-text.ts'
 import type { Listed } from '../database/results.ts'
+import { getSettings } from '../documents/settings.ts'
 import { csvOf } from '../http/api/csv.ts'
 import type { Tables } from '../tables.ts'
 import { pathOf } from './import-context.ts'
@@ -75,7 +76,7 @@ const columns = {
 /** The report of an import as CSV. Throws `MissingError`. */
 export async function reportAsCsv(db: Database, id: string): Promise<Readable> {
   await findImport(db, id)
-  return csvOf(db, columns, async function* () {
+  return csvOf(await getSettings(db), columns, async function* () {
     for (let page = 1; ; page++) {
       const { items } = await listItems(db, id, { page, pageSize: 200 })
       for (const { isInRelease, losses, ...item } of items) {

@@ -259,7 +259,7 @@ function uploadRoute(app: ApiServer, { db, env }: Services) {
         if (part?.fieldname !== 'file') throw new Problem(422, 'There is no file in the upload.')
         const siteUrl = trimEndOf(address, /\//)
         const name = cleanName(part.filename)
-        const check = () => requireStillSignedIn(db, request, env)
+        const check = () => requireStillSignedIn(db, request)
         const file = { kind, name, siteUrl, chunks: whole(part.file, { fileSize, check }) }
         const { importFile } = await import('./read-file.ts')
         const row = await importFile(db, { ...file, by: actorOf(request) })

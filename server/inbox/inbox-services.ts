@@ -1,5 +1,5 @@
 import type { HttpServices } from '../http/http-services.ts'
-import type { FormTokens } from './spam-score.ts'
+import type { FormTokens } from './form-tokens.ts'
 
 export interface InboxServices extends HttpServices {
   formTokens: FormTokens

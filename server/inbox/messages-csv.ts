@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { offsetTimeAt } from '#content/publishing/time-zone.ts'
 import type { Database } from '../database/connect.ts'
+import { getSettings } from '../documents/settings.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { type MessageFilter, messagesFrom } from './messages.ts'
 
@@ -32,11 +33,11 @@ async function* messagesInTurn(db: Database, which: MessageFilter) {
 }
 
 /** CSV of given messages. */
-export const csvOfMessages = (
+export const csvOfMessages = async (
   db: Database,
   messages: AsyncIterable<Row> | Iterable<Row>,
 ): Promise<Readable> =>
-  csvOf(db, columns, async function* (timeZone) {
+  csvOf(await getSettings(db), columns, async function* (timeZone) {
     for await (const message of messages) {
       yield { ...message, createdAt: offsetTimeAt(message.createdAt, timeZone) }
     }

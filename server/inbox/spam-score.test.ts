@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SpamSigns, spamThreshold } from '#content/inbox/messages.ts'
-import {
-  createFormTokens,
-  type FormTokens,
-  spamScore,
-  spamSigns,
-  verdictSign,
-} from './spam-score.ts'
+import { createFormTokens, type FormTokens } from './form-tokens.ts'
+import { spamScore, spamSigns, verdictSign } from './spam-score.ts'
 
 const letter = { name: 'Ines Okafor', subject: 'Contact Form Submission' }
 

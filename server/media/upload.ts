@@ -65,7 +65,7 @@ export const uploadPictures = (services: MediaServices, upload: Upload): Promise
     sentFiles(services, upload),
     async (transaction, stored) => {
       const { by, request } = upload
-      await requireStillSignedIn(transaction, request, services.env)
+      await requireStillSignedIn(transaction, request)
       return createImages(transaction, stored, { by })
     },
   )
@@ -80,7 +80,7 @@ export async function copyPicture(
   try {
     const picture = { url: new URL(address) }
     const [image] = await fetchIntoLibrary(services, picture, async (transaction, stored) => {
-      await requireStillSignedIn(transaction, request, services.env)
+      await requireStillSignedIn(transaction, request)
       return createImages(transaction, stored, { by })
     })
     if (!image) throw new Error('A file that was taken is listed')
@@ -141,7 +141,7 @@ export async function replacePicture(
     counted(services, upload),
     files,
     async (transaction, stored) => {
-      await requireStillSignedIn(transaction, upload.request, services.env)
+      await requireStillSignedIn(transaction, upload.request)
       const [only, ...more] = stored
       if (!only || more.length > 0)
         throw new Problem(422, 'One picture can be replaced by one file only.')

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { offsetTimeAt } from '#content/publishing/time-zone.ts'
 import type { Database } from '../database/connect.ts'
+import { getSettings } from '../documents/settings.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { confirmedSubscribers } from './subscriber-list.ts'
 import { unsubscribePath } from './subscribers.ts'
@@ -15,16 +16,20 @@ const columns = {
 const batch = 500
 
 /** Confirmed subscribers as CSV. Each row has an unsubscribe link, which every newsletter email must contain. */
-export const subscribersAsCsv = (db: Database, siteUrl: string): Promise<Readable> =>
-  csvOf(db, { ...columns, unsubscribe: 'Unsubscribe link' }, async function* (timeZone) {
-    for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
-      yield {
-        ...row,
-        confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone),
-        unsubscribe: `${siteUrl}${unsubscribePath(unsubscribeToken)}`,
+export const subscribersAsCsv = async (db: Database, siteUrl: string): Promise<Readable> =>
+  csvOf(
+    await getSettings(db),
+    { ...columns, unsubscribe: 'Unsubscribe link' },
+    async function* (timeZone) {
+      for await (const { unsubscribeToken, ...row } of confirmedSubscribers(db, batch)) {
+        yield {
+          ...row,
+          confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone),
+          unsubscribe: `${siteUrl}${unsubscribePath(unsubscribeToken)}`,
+        }
       }
-    }
-  })
+    },
+  )
 
 interface Confirmed {
   email: string
@@ -34,11 +39,11 @@ interface Confirmed {
 }
 
 /** CSV of given subscribers, without unsubscribe links, which work only as long as this site exists. */
-export const csvOfSubscribers = (
+export const csvOfSubscribers = async (
   db: Database,
   subscribers: readonly Confirmed[],
 ): Promise<Readable> =>
-  csvOf(db, columns, async function* (timeZone) {
+  csvOf(await getSettings(db), columns, async function* (timeZone) {
     for (const row of subscribers) {
       yield { ...row, confirmedAt: offsetTimeAt(row.confirmedAt ?? '', timeZone) }
     }

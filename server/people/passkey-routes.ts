@@ -4,7 +4,6 @@ import { sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
-import { requireConfirmation } from './confirmation.ts'
 import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
 import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { getPerson } from './people.ts'
@@ -115,7 +114,7 @@ export function staffPasskeyRoutes(app: ApiServer, services: HttpServices) {
     },
     async (request) => {
       const { accountId } = sessionOf(request)
-      await requireConfirmation(services, request)
+      await app.requireConfirmation(request)
       await removePasskey(db, accountId, request.params.id)
       return ownAccount(services, accountId)
     },

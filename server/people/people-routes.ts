@@ -10,7 +10,6 @@ import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { Services } from '../services.ts'
 import { findAccount, removeAccount, setRights } from './accounts.ts'
-import { requireConfirmation } from './confirmation.ts'
 import { invitationHours, listInvitations, withdrawInvitation } from './invitations.ts'
 import { getPerson, listNames, listPersons, setApproval, signOutPerson } from './people.ts'
 import { invitePerson } from './sign-in/accounts/invitations.ts'
@@ -74,7 +73,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
         throw new Problem(409, 'Single sign-on sets the permissions at each sign-in.')
       }
       const person = await getPerson(db, request.params.id)
-      if (isRaised(person, request.body)) await requireConfirmation({ db, env }, request)
+      if (isRaised(person, request.body)) await app.requireConfirmation(request)
       await setRights(db, person.email, request.body, actorOf(request))
       return reply.code(204).send()
     },
@@ -94,7 +93,7 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
     },
     async (request, reply) => {
       const { needsApproval } = request.body
-      if (!needsApproval) await requireConfirmation({ db, env }, request)
+      if (!needsApproval) await app.requireConfirmation(request)
       await setApproval(db, request.params.id, needsApproval, actorOf(request))
       return reply.code(204).send()
     },
@@ -160,9 +159,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       const { email } = sessionOf(request)
       if (request.body.role === 'administrator') {
         await refuseTaken(db, request.body.email)
-        await requireConfirmation({ db, env }, request)
+        await app.requireConfirmation(request)
       }
-      const invited = await transactAs({ db, env }, request, (transaction) =>
+      const invited = await transactAs({ db }, request, (transaction) =>
         invitePerson({ db: transaction, env }, request.body, email),
       ).catch(explainTaken)
       return reply.code(201).send(invited)

@@ -9,6 +9,7 @@ import {
 } from '#content/redirects/redirects-api.ts'
 import { recordAt } from '#content/rich-text/record-link.ts'
 import type { Database } from '../database/connect.ts'
+import { getSettings } from '../documents/settings.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { invalidField } from '../http/problems.ts'
 import type { Tables } from '../tables.ts'
@@ -89,7 +90,7 @@ const columns = { address: 'Address', answer: 'Result', to: 'To', suggestion: 'S
 /** The results of `checkAddresses` as CSV, with the best suggestion of each address. */
 export async function checkedAsCsv(db: Database, text: string): Promise<Readable> {
   const { addresses } = await checkAddresses(db, text)
-  return csvOf(db, columns, async function* () {
+  return csvOf(await getSettings(db), columns, async function* () {
     for (const { address, answer, to, suggestions } of addresses)
       yield { address, answer, to: to ?? '', suggestion: suggestions[0]?.to ?? '' }
   })

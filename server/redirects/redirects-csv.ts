@@ -7,6 +7,7 @@ import { redirectInput } from '#content/redirects/redirects-api.ts'
 import type { Database } from '../database/connect.ts'
 import { transact, transactEach } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
+import { getSettings } from '../documents/settings.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { withEmbeddedFormula } from '../http/api/csv-cells.ts'
 import { InvalidError, invalidField } from '../http/problems.ts'
@@ -36,8 +37,8 @@ const rowsPerRead = 200
 const rowsPerTurn = 20
 
 /** All redirects as CSV, which `importRedirects` reads. */
-export const redirectsAsCsv = (db: Database): Promise<Readable> =>
-  csvOf(db, columns, async function* () {
+export const redirectsAsCsv = async (db: Database): Promise<Readable> =>
+  csvOf(await getSettings(db), columns, async function* () {
     for await (const row of allRows(db)) {
       const { source: from, status, hits } = row
       yield { from, to: (await targetOf(db, row)) ?? row.target, status, hits: Number(hits) }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { VisitList, VisitRange } from '#content/visits/visit-ranges.ts'
 import type { Database } from '../database/connect.ts'
+import { getSettings } from '../documents/settings.ts'
 import { csvOf } from '../http/api/csv.ts'
 import { boundedSteps, findPeriod, listSums, readPoints } from './visit-report.ts'
 import type { SumKind } from './visit-sums.ts'
@@ -42,7 +43,7 @@ export async function visitsAsCsv(
         ...(kind === undefined && { atLeast: 'Visitors are at least' }),
       }
   const period = await findPeriod(db, range)
-  return csvOf(db, columns, async function* () {
+  return csvOf(await getSettings(db), columns, async function* () {
     if (kind) return yield* await listSums(db, kind, period)
     const bounded = new Set(await boundedSteps(db, period))
     for (const { at, views, visitors } of await readPoints(db, period))

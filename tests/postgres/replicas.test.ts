@@ -15,7 +15,8 @@ import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { countRecords } from '#server/documents/records.ts'
 import { readEnv } from '#server/env/env.ts'
-import { formTokensOf, limitsOf } from '#server/http/shared-limits.ts'
+import { limitsOf } from '#server/http/shared-limits.ts'
+import { formTokensOf } from '#server/inbox/form-tokens.ts'
 import {
   createMessage,
   deleteMessage,

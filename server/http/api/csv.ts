@@ -1,26 +1,22 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { type Language, languageOf } from '#content/labels/languages.ts'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
-import { getSettings } from '../../documents/settings.ts'
-import type { Tables } from '../../tables.ts'
 import { quotedCell, withoutFormula } from './csv-cells.ts'
 
 /** Cell delimiter by language. Spreadsheets expect a semicolon where the comma is the decimal separator. */
 const separators = { en: ',', de: ';' } satisfies Record<Language, string>
 
 /**
- * A CSV stream (RFC 4180, with byte order mark) for spreadsheets in the site's language. `rows` receives the site's
- * time zone.
+ * A CSV stream (RFC 4180, with byte order mark) for spreadsheets in the site's language. `settings` are the site's, and
+ * `rows` receives its time zone.
  */
 export async function csvOf(
-  db: Kysely<Tables>,
+  settings: { language: Language; timeZone?: string } | null,
   columns: Readonly<Record<string, string>>,
   rows: (timeZone: string) => AsyncIterable<object>,
 ): Promise<Readable> {
   const { stringify } = await import('csv-stringify')
-  const settings = await getSettings(db)
   const csv = stringify({
     header: true,
     columns,

@@ -3,9 +3,9 @@ import { type Duty, hasDuty } from '#content/people/accounts.ts'
 import { type DocumentType, isSingleName } from '#content/publishing/document-type.ts'
 import { countLimit, defaultPageSize, isPaged, type ListQuery } from '../../database/lists/lists.ts'
 import type { Listed } from '../../database/results.ts'
-import type { Session } from '../../people/sign-in/sessions.ts'
 import { Problem } from '../problems.ts'
 import type { IdempotentRequest } from './idempotency-keys.ts'
+import type { Session } from './session.ts'
 
 /** A record's version as an ETag. */
 export const entityTag = (version: number) => `"${version}"`

@@ -1,14 +1,36 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Rights } from '#content/people/accounts.ts'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transactions.ts'
-import { findSessionById } from '../../people/sign-in/sessions.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
 import { Problem } from '../problems.ts'
 
-type Sender = Pick<FastifyRequest, 'session'>
+/** The session of a request. */
+export interface Session extends Rights {
+  id: string
+  accountId: string
+  email: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the request's bearer token; `null` without a token. */
+    session: Session | null
+  }
+  interface FastifyInstance {
+    /** The session with an id; `null` if it has ended. */
+    findSession(db: Database, id: string): Promise<Session | null>
+    /** Requires a proof that the account's owner sends the request. Throws `Problem` with status 403. */
+    requireConfirmation(request: FastifyRequest): Promise<void>
+  }
+}
+
+interface Sender {
+  session: Session | null
+  server: Pick<FastifyInstance, 'findSession'>
+}
 
 export const sessionEnded = 'The session has ended. Please sign in again.'
 
@@ -18,11 +40,10 @@ export const sessionEnded = 'The session has ended. Please sign in again.'
  */
 export async function requireStillSignedIn(
   db: Database,
-  { session }: Sender,
-  { sessionLife }: Services['env'],
+  { session, server }: Sender,
 ): Promise<void> {
   if (!session) return
-  const present = await findSessionById(db, session.id, sessionLife)
+  const present = await server.findSession(db, session.id)
   if (!present) throw new Problem(401, sessionEnded)
   if (!hasSameRights(present, session)) {
     throw new Problem(403, 'Your permissions have changed. Please try again.')
@@ -39,11 +60,11 @@ const hasSameRights = (one: Rights, other: Rights) =>
  * as links and schedules: a sign-out ends them, and must not miss those of requests that it overtakes.
  */
 export const transactAs = <T>(
-  { db, env }: Services,
+  { db }: Pick<Services, 'db'>,
   request: Sender,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
   transact(db, async (transaction) => {
-    await requireStillSignedIn(transaction, request, env)
+    await requireStillSignedIn(transaction, request)
     return work(transaction)
   })

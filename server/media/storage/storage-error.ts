@@ -1,5 +1,7 @@
-/** A failed request to the object storage. The message is for the log, not for visitors. */
-export class StorageError extends Error {
+import { UnreachableError } from '../../http/problems.ts'
+
+/** A failed request to the object storage. */
+export class StorageError extends UnreachableError {
   readonly status: number | undefined
   /** Error code of S3, such as AccessDenied. */
   readonly code: string | undefined
@@ -18,6 +20,13 @@ export class StorageError extends Error {
     this.status = status
     this.code = code
     this.answer = answer
+  }
+
+  get detail(): string {
+    const said = this.answer
+      ? `The storage of files answered ${this.answer}.`
+      : 'The file storage cannot be reached.'
+    return `${said} Please try again.`
   }
 
   /** Whether the storage reported success, but sent or did something else than asked. */

@@ -7,7 +7,6 @@ import { actorOf, sessionOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import type { HttpServices } from '../../http/http-services.ts'
 import { Problem } from '../../http/problems.ts'
-import { requireConfirmation } from '../../people/confirmation.ts'
 import type { Services } from '../../services.ts'
 import { noteRecovery, readMailHealth } from '../channel-failures.ts'
 import {
@@ -101,7 +100,7 @@ export function administratorMailRoutes(
     },
     async (request) => {
       const checked = await checkMailServer(db, env, request.body)
-      await requireConfirmation({ db, env }, request)
+      await app.requireConfirmation(request)
       const saved = await saveMailServer(db, env, checked, actorOf(request))
       // The new server gets the waiting mails at once.
       await noteRecovery(db, 'mail')
@@ -123,7 +122,7 @@ export function administratorMailRoutes(
     async (request, reply) => {
       requireOwnServer(env)
       if (!(await findRow(db))) throw new MissingError()
-      await requireConfirmation({ db, env }, request)
+      await app.requireConfirmation(request)
       await removeMailServer(db, actorOf(request))
       await noteRecovery(db, 'mail')
       return reply.code(204).send()

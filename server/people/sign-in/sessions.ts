@@ -10,19 +10,14 @@ import { MissingError } from '../../database/errors.ts'
 import { newId } from '../../database/ids.ts'
 import { transact, transactWithReserve } from '../../database/transactions.ts'
 import type { SessionLife } from '../../env/env.ts'
+import type { Session } from '../../http/api/session.ts'
 import type { Tables } from '../../tables.ts'
-import { type Account, recordPersonChange } from '../accounts.ts'
+import { recordPersonChange } from '../accounts.ts'
 import { withdraw } from '../outstanding.ts'
 import { readRights } from '../rights.ts'
 import { redeemOneTimeToken } from './one-time-tokens.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import { sessionMoment } from './session-clock.ts'
-
-/** The session of a request. */
-export interface Session extends Omit<Account, 'id'> {
-  id: string
-  accountId: string
-}
 
 /** Tolerance for creation times in the future, which come from a wrong clock. */
 const toleranceMs = 5 * minuteMs

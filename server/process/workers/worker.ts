@@ -1,6 +1,6 @@
 import { readEnv } from '../../env/env.ts'
 import { isPostgresUrl } from '../../env/postgres-url.ts'
-import { createFormTokens } from '../../inbox/spam-score.ts'
+import { createFormTokens } from '../../inbox/form-tokens.ts'
 import { onEnqueued } from '../../outbox/queue.ts'
 import { setClockStart } from '../../people/sign-in/session-clock.ts'
 import { type Listening, listen } from '../listen.ts'

@@ -4,7 +4,6 @@ import { MissingError } from '../../../database/errors.ts'
 import { actorOf, sessionOf } from '../../../http/api/http.ts'
 import type { ApiServer } from '../../../http/api/validation.ts'
 import { invalidField } from '../../../http/problems.ts'
-import { requireConfirmation } from '../../../people/confirmation.ts'
 import type { Services } from '../../../services.ts'
 import { openRuns } from '../../backup-runs.ts'
 import { downloadRules, gone, sendDownload } from '../../download.ts'
@@ -111,7 +110,7 @@ export function administratorExportRoutes(app: ApiServer, services: Services) {
       const run = await findRun(db, request.params.id)
       const { refuseSiteWithContent } = await import('./receive-export.ts')
       await refuseSiteWithContent(db, optionsOf(run))
-      await requireConfirmation(services, request)
+      await app.requireConfirmation(request)
       return reply.code(202).send(await requestImport(db, run.id, actorOf(request)))
     },
   )
@@ -147,7 +146,7 @@ export function administratorExportRoutes(app: ApiServer, services: Services) {
     async (request) => {
       const { kind, state, name } = await findRun(db, request.params.id)
       if (kind !== 'export' || state !== 'done' || name === null) throw new MissingError()
-      await requireConfirmation(services, request)
+      await app.requireConfirmation(request)
       const session = sessionOf(request).id
       const token = await issueDownload(db, { target: 'exports', name, session })
       return { url: `/api/exports/file?token=${token}` }

@@ -44,7 +44,7 @@ export async function receiveExport(
     await refuseSiteWithContent(db, { visitors })
     await refuseOpen(db)
     const filename = await storeUpload(request, services, name)
-    await requireStillSignedIn(db, request, env)
+    await requireStillSignedIn(db, request)
     return await requestCheck(db, env, { name, filename, visitors, by: actorOf(request) })
   } catch (error) {
     await drop(request.raw)
