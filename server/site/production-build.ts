@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { builtAssets, programFile } from '../program.ts'
 import { hashedAssets } from './assets/hashed-assets.ts'
-import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
+import type { PageSource } from './site-pages.ts'
 
 interface Options {
   db: Database

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import type { PageSource } from './pages.ts'
 import type { PageHandler } from './site.ts'
+import type { PageSource } from './site-pages.ts'
 
 /** The exports of `app/handler.ts`. */
 interface Handler {
