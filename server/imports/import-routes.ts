@@ -27,13 +27,18 @@ const tags = ['Imports']
 
 /** Imports of former sites. For administrators only. */
 export function administratorImportRoutes(app: ApiServer, services: Services) {
-  const { db, env } = services
-
   app.register(async (uploads) => {
     await uploads.register(multipart)
     uploadRoute(uploads, services)
   })
+  entryRoutes(app, services)
+  documentRoutes(app, services)
+  runRoutes(app, services)
+  placeRoutes(app, services)
+}
 
+/** Imports and what each kind of document becomes. */
+function entryRoutes(app: ApiServer, { db }: Services) {
   app.get(
     '/imports',
     {
@@ -105,7 +110,10 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
       return reply.code(204).send()
     },
   )
+}
 
+/** The documents of an import, as a list and as a file. */
+function documentRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/imports/:id/items',
     {
@@ -134,63 +142,10 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
     async (request, reply) =>
       sendCsv(reply, 'import.csv', await reportAsCsv(db, request.params.id)),
   )
+}
 
-  app.get(
-    '/imports/:id/unlinked',
-    {
-      schema: {
-        ...importRoutes['GET /imports/:id/unlinked'],
-        tags,
-        summary: 'List public pages of an import that are in no menu',
-      },
-    },
-    (request) => listUnlinkedPages(db, request.params.id),
-  )
-
-  app.get(
-    '/imports/:id/samples',
-    {
-      schema: {
-        ...importRoutes['GET /imports/:id/samples'],
-        tags,
-        summary: 'List samples that public pages of an import can replace',
-      },
-    },
-    (request) => listSamplePages(db, request.params.id),
-  )
-
-  app.post(
-    '/imports/:id/samples',
-    {
-      schema: {
-        ...importRoutes['POST /imports/:id/samples'],
-        tags,
-        summary: 'Replace samples by pages of an import',
-        description:
-          'Redirects the address of each sample to the page. Deleting the redirects shows the samples again.',
-      },
-    },
-    async (request) => {
-      const { replacements } = request.body
-      const by = actorOf(request)
-      return { redirects: await replaceSamples(db, request.params.id, { replacements, by }) }
-    },
-  )
-
-  app.post(
-    '/imports/:id/menu',
-    {
-      schema: {
-        ...importRoutes['POST /imports/:id/menu'],
-        tags,
-        summary: 'Link these pages in the header or the footer',
-        description: 'Public at once, unless the menu has a draft.',
-      },
-    },
-    (request) =>
-      linkPages(db, request.params.id, { menu: request.body.menu, by: actorOf(request) }),
-  )
-
+/** Running an import, and undoing it. */
+function runRoutes(app: ApiServer, { db }: Services) {
   app.post(
     '/imports/:id/run',
     {
@@ -226,6 +181,65 @@ export function administratorImportRoutes(app: ApiServer, services: Services) {
       const columns = { state: 'undoing', actor: actorOf(request) }
       const row = await updateImport(db, request.params.id, ['done'], columns)
       return reply.code(202).send(await toImport(db, row))
+    },
+  )
+}
+
+/** Where the pages of an import are shown: in menus, and in place of samples. */
+function placeRoutes(app: ApiServer, { db }: Services) {
+  app.get(
+    '/imports/:id/unlinked',
+    {
+      schema: {
+        ...importRoutes['GET /imports/:id/unlinked'],
+        tags,
+        summary: 'List public pages of an import that are in no menu',
+      },
+    },
+    (request) => listUnlinkedPages(db, request.params.id),
+  )
+
+  app.post(
+    '/imports/:id/menu',
+    {
+      schema: {
+        ...importRoutes['POST /imports/:id/menu'],
+        tags,
+        summary: 'Link these pages in the header or the footer',
+        description: 'Public at once, unless the menu has a draft.',
+      },
+    },
+    (request) =>
+      linkPages(db, request.params.id, { menu: request.body.menu, by: actorOf(request) }),
+  )
+
+  app.get(
+    '/imports/:id/samples',
+    {
+      schema: {
+        ...importRoutes['GET /imports/:id/samples'],
+        tags,
+        summary: 'List samples that public pages of an import can replace',
+      },
+    },
+    (request) => listSamplePages(db, request.params.id),
+  )
+
+  app.post(
+    '/imports/:id/samples',
+    {
+      schema: {
+        ...importRoutes['POST /imports/:id/samples'],
+        tags,
+        summary: 'Replace samples by pages of an import',
+        description:
+          'Redirects the address of each sample to the page. Deleting the redirects shows the samples again.',
+      },
+    },
+    async (request) => {
+      const { replacements } = request.body
+      const by = actorOf(request)
+      return { redirects: await replaceSamples(db, request.params.id, { replacements, by }) }
     },
   )
 }

@@ -22,35 +22,15 @@ const tags = ['Messages']
 
 /** Inbox routes: assignment, notes, replies and live updates. */
 export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
-  const { db, env } = services
+  settingsRoutes(app, services)
+  eventRoutes(app, services)
+  handlingRoutes(app, services)
+  noteRoutes(app, services)
+  replyRoutes(app, services)
+}
 
-  app.get(
-    '/messages/counts',
-    {
-      schema: {
-        ...inboxRoutes['GET /messages/counts'],
-        tags,
-        summary: 'Count messages by state',
-      },
-    },
-    () => countStates(db),
-  )
-
-  app.get(
-    '/messages/people',
-    {
-      schema: {
-        ...inboxRoutes['GET /messages/people'],
-        tags,
-        summary: 'List possible assignees',
-      },
-    },
-    async () => {
-      const accounts = await listAccounts(db)
-      return accounts.filter((account) => hasDuty(account, 'messages')).map(({ email }) => email)
-    },
-  )
-
+/** The settings of the inbox and the templates of replies. */
+function settingsRoutes(app: ApiServer, { db, env }: InboxServices) {
   app.get(
     '/messages/settings',
     {
@@ -93,9 +73,13 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
         .send({ ...saved, isMailSetUp: await isMailSetUp(db, env) })
     },
   )
+}
 
+/** Live updates of open back offices. */
+function eventRoutes(app: ApiServer, services: InboxServices) {
   const events = createInboxEvents(services)
   app.addHook('preClose', async () => events.close())
+
   app.get(
     '/messages/events',
     {
@@ -117,6 +101,36 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       if (!stream) return reply.code(204).send()
       // The header keeps Nginx from buffering the events.
       return reply.type('text/event-stream').header('X-Accel-Buffering', 'no').send(stream)
+    },
+  )
+}
+
+/** The state and the assignee of messages. */
+function handlingRoutes(app: ApiServer, { db }: InboxServices) {
+  app.get(
+    '/messages/counts',
+    {
+      schema: {
+        ...inboxRoutes['GET /messages/counts'],
+        tags,
+        summary: 'Count messages by state',
+      },
+    },
+    () => countStates(db),
+  )
+
+  app.get(
+    '/messages/people',
+    {
+      schema: {
+        ...inboxRoutes['GET /messages/people'],
+        tags,
+        summary: 'List possible assignees',
+      },
+    },
+    async () => {
+      const accounts = await listAccounts(db)
+      return accounts.filter((account) => hasDuty(account, 'messages')).map(({ email }) => email)
     },
   )
 
@@ -155,19 +169,10 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )
+}
 
-  app.get(
-    '/messages/:id/conversation',
-    {
-      schema: {
-        ...inboxRoutes['GET /messages/:id/conversation'],
-        tags,
-        summary: 'Get a message with its conversation',
-      },
-    },
-    (request) => getConversation(db, request.params.id, actorOf(request)),
-  )
-
+/** Notes to colleagues. */
+function noteRoutes(app: ApiServer, { db }: InboxServices) {
   app.post(
     '/messages/:id/notes',
     {
@@ -214,6 +219,22 @@ export function inboxApiRoutes(app: ApiServer, services: InboxServices) {
       await removeNote(db, id, note, actorOf(request))
       return reply.code(204).send()
     },
+  )
+}
+
+/** A message with its conversation, and replies to it. */
+function replyRoutes(app: ApiServer, services: InboxServices) {
+  const { db } = services
+  app.get(
+    '/messages/:id/conversation',
+    {
+      schema: {
+        ...inboxRoutes['GET /messages/:id/conversation'],
+        tags,
+        summary: 'Get a message with its conversation',
+      },
+    },
+    (request) => getConversation(db, request.params.id, actorOf(request)),
   )
 
   app.put(

@@ -24,7 +24,15 @@ const tags = ['Redirects']
 const longTextBytes = 20_000_000
 
 /** Redirects of former addresses, and addresses without a page. For people with the content duty. */
-export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: RedirectServices) {
+export function staffRedirectRoutes(app: ApiServer, services: RedirectServices) {
+  rowRoutes(app, services)
+  targetRoutes(app, services)
+  fileRoutes(app, services)
+  notFoundRoutes(app, services)
+}
+
+/** Redirects one by one. */
+function rowRoutes(app: ApiServer, { db, env, addressCounts }: RedirectServices) {
   const inputOf = (input: RedirectInput) => ({ ...input, to: ownTarget(input.to, env.siteUrl) })
 
   app.get(
@@ -79,7 +87,10 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
       return reply.code(204).send()
     },
   )
+}
 
+/** What an address leads to, and what it could lead to. */
+function targetRoutes(app: ApiServer, { db }: RedirectServices) {
   app.get(
     '/redirects/test',
     {
@@ -118,7 +129,10 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
     },
     () => listReplaceable(db),
   )
+}
 
+/** Redirects as a file, and a list of addresses to check. */
+function fileRoutes(app: ApiServer, { db, env }: RedirectServices) {
   app.get(
     '/redirects/export',
     {
@@ -150,6 +164,7 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
 
   // Nothing changes, so people who need approval may check addresses too.
   const check = { bodyLimit: longTextBytes, config: { approval: 'harmless' } } as const
+
   app.post(
     '/redirects/check',
     {
@@ -180,7 +195,10 @@ export function staffRedirectRoutes(app: ApiServer, { db, env, addressCounts }: 
     async (request, reply) =>
       sendCsv(reply, 'addresses.csv', await checkedAsCsv(db, request.body.text)),
   )
+}
 
+/** Addresses without a page. */
+function notFoundRoutes(app: ApiServer, { db, env, addressCounts }: RedirectServices) {
   app.get(
     '/not-found',
     {
