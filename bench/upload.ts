@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { variantFormats, variantWidths } from '#content/media/image-formats.ts'
-import { limitConcurrency } from '#server/media/concurrency.ts'
 import { buildWhenStale } from '#server/process/build.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import { multipartBody } from '#tests/support/inputs/multipart.ts'
 import { photo } from '#tests/support/inputs/pictures.ts'
 import { openSession } from '#tests/support/sites/open-session.ts'
@@ -95,7 +95,7 @@ async function photos(directory: string, round: number) {
 
 /** Baseline: does the sharp work of an upload in this process, with two files at a time as on the server. */
 async function direct(files: string[]) {
-  const inTurn = limitConcurrency(2)
+  const inTurn = createSemaphore(2)
   const work = files.map((file) =>
     inTurn(() =>
       sharp(file, { failOn: 'error', sequentialRead: true })

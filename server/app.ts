@@ -25,7 +25,6 @@ import { guardRequest } from './http/request-guard.ts'
 import { createRequestObserver } from './http/request-observer.ts'
 import { limitsOf } from './http/shared-limits.ts'
 import { closeStalledResponses } from './http/stalled-responses.ts'
-import { createWorkQueue } from './http/work-queue.ts'
 import { type FormTokens, formTokensOf } from './inbox/form-tokens.ts'
 import { media } from './media/media.ts'
 import { sharedPictures } from './media/shared-pictures/shared-pictures.ts'
@@ -37,6 +36,7 @@ import type { TxtResolver } from './outbox/mail/domain/domain-records.ts'
 import { createSignIn } from './people/sign-in/create-sign-in.ts'
 import { backChannelLogout } from './people/sign-in/methods/back-channel-logout.ts'
 import { createAddressCounts } from './redirects/address-counts.ts'
+import { createSemaphore } from './semaphore.ts'
 import { brandSheets } from './site/brand/brand-sheet.ts'
 import { fonts } from './site/brand/fonts.ts'
 import { icons } from './site/brand/icons.ts'
@@ -107,7 +107,7 @@ export async function createApp({
       requestMetrics,
       warn: (text) => app.log.warn(text),
     }),
-    searches: createWorkQueue(1, searchesWaiting),
+    searches: createSemaphore(1, searchesWaiting),
     draining,
     signIn: await createSignIn(parts),
     pictures,

@@ -71,7 +71,7 @@ export function openRecordRoutes(
       // Caches neither searches, which are rarely repeated, nor answers to staff.
       if (request.session) return reply.send(await list())
       if (!request.query.search) return sendCached(request, reply, list)
-      return reply.send(await searches.run(list, () => loadShedding.refuse('api')))
+      return reply.send(await searches(list, { refuse: () => loadShedding.refuse('api') }))
     },
   )
 

@@ -1,13 +1,13 @@
+import type { Semaphore } from '../semaphore.ts'
 import type { Services } from '../services.ts'
 import type { Draining } from './connection-draining.ts'
 import type { LoadShedding } from './load-shedding.ts'
 import type { Limits } from './rate-limits.ts'
-import type { WorkQueue } from './work-queue.ts'
 
 export interface HttpServices extends Services {
   limits: Limits
   loadShedding: LoadShedding
   /** Visitors' searches run one at a time, because each reads and writes a long list. */
-  searches: WorkQueue
+  searches: Semaphore
   draining: Draining
 }

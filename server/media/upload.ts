@@ -13,7 +13,7 @@ import { resolveHost } from '../http/outgoing/addresses.ts'
 import { FetchError } from '../http/outgoing/checked-get.ts'
 import { diskFullProblem, Problem } from '../http/problems.ts'
 import type { Limits } from '../http/rate-limits.ts'
-import { limitConcurrency } from './concurrency.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { fetchPicture } from './foreign/fetch-picture.ts'
 import { replaceEverywhere } from './image-uses.ts'
 import { createImages, replaceFile, type StoredFile } from './images.ts'
@@ -55,7 +55,7 @@ interface Upload extends Sender {
 }
 
 /** Mutex: no file is removed while others are stored, because a file about to be removed must not count as stored. */
-const oneAfterTheOther = limitConcurrency(1)
+const oneAfterTheOther = createSemaphore(1)
 
 /** Adds the files of an upload to the media library, all of them or none. Throws `Problem`. */
 export const uploadPictures = (services: MediaServices, upload: Upload): Promise<Image[]> =>
@@ -270,36 +270,39 @@ async function store<T>(
   const { db, pictures, variants } = library
   const bytes = prepared.reduce((sum, { size }) => sum + size, 0)
   const signal = pictures.deadlineFor?.(bytes)
-  return oneAfterTheOther(async () => {
-    const taken = new Set<string>()
-    const take = async ({ file, path }: Prepared) => {
-      if (await pictures.has(file, signal)) return
-      await pictures.take(file, path, signal)
-      taken.add(file)
-    }
-    try {
-      // Together, because each waits for the disk. All are settled before an error removes those that were stored.
-      const results = await Promise.allSettled(prepared.map(take))
-      const failure = results.find((result) => result.status === 'rejected')
-      if (failure) throw failure.reason
-      const listed = await transact(db, async (transaction) => {
-        const listed = await list(
-          transaction,
-          prepared.map(({ path: _, ...stored }) => stored),
-        )
-        // A removal sets the file aside before it checks whether a picture uses it. So a file that exists now stays,
-        // because this transaction has just listed it.
-        const isThere = await Promise.all(prepared.map(({ file }) => pictures.has(file, signal)))
-        if (isThere.every(Boolean)) return listed
-        throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
-      })
-      for (const file of taken) variants.prepare(file)
-      return listed
-    } catch (error) {
-      // While the storage fails, nothing is cleaned up: the orphans job removes the stored files later.
-      if (error instanceof StorageError) throw error
-      for (const file of taken) await remove(library, file).catch(() => {})
-      throw error
-    }
-  }, signal)
+  return oneAfterTheOther(
+    async () => {
+      const taken = new Set<string>()
+      const take = async ({ file, path }: Prepared) => {
+        if (await pictures.has(file, signal)) return
+        await pictures.take(file, path, signal)
+        taken.add(file)
+      }
+      try {
+        // Together, because each waits for the disk. All are settled before an error removes those that were stored.
+        const results = await Promise.allSettled(prepared.map(take))
+        const failure = results.find((result) => result.status === 'rejected')
+        if (failure) throw failure.reason
+        const listed = await transact(db, async (transaction) => {
+          const listed = await list(
+            transaction,
+            prepared.map(({ path: _, ...stored }) => stored),
+          )
+          // A removal sets the file aside before it checks whether a picture uses it. So a file that exists now stays,
+          // because this transaction has just listed it.
+          const isThere = await Promise.all(prepared.map(({ file }) => pictures.has(file, signal)))
+          if (isThere.every(Boolean)) return listed
+          throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 1 })
+        })
+        for (const file of taken) variants.prepare(file)
+        return listed
+      } catch (error) {
+        // While the storage fails, nothing is cleaned up: the orphans job removes the stored files later.
+        if (error instanceof StorageError) throw error
+        for (const file of taken) await remove(library, file).catch(() => {})
+        throw error
+      }
+    },
+    { signal },
+  )
 }

@@ -1,5 +1,5 @@
 import { type VariantFormat, variantFormats, variantWidths } from '#content/media/image-formats.ts'
-import { limitConcurrency } from './concurrency.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { CachedFile } from './file-cache.ts'
 import type { PictureStore } from './picture-store.ts'
 import { sharp } from './sharp.ts'
@@ -24,7 +24,7 @@ const variantFile = (file: string, width: number, format: VariantFormat) =>
   `${file}.${width}.${format}`
 
 export function variantsOf(store: PictureStore, report: (error: unknown) => void): Variants {
-  const inBackground = limitConcurrency(1)
+  const inBackground = createSemaphore(1)
   let isClosed = false
 
   const get: Variants['get'] = (file, width, format) =>

@@ -1,4 +1,4 @@
-import { createWorkQueue, type WorkQueue } from '../http/work-queue.ts'
+import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import type { SiteServices } from './site-services.ts'
 
 /** Runs the rendering of a page when the server has capacity for it. */
@@ -44,23 +44,20 @@ export function createRenderQueues({
     }
   }
   const refusableIn =
-    (queue: WorkQueue): Render =>
+    (queue: Semaphore): Render =>
     async (work) => {
       const end = loadShedding.begin('page')
       try {
-        return await queue.run(
-          () => unqueued(work),
-          () => loadShedding.refuse('page'),
-        )
+        return await queue(() => unqueued(work), { refuse: () => loadShedding.refuse('page') })
       } finally {
         end()
       }
     }
-  const renders = createWorkQueue(rendersAtOnce, rendersWaiting)
+  const renders = createSemaphore(rendersAtOnce, rendersWaiting)
   return {
     unqueued,
     now: refusableIn(renders),
-    again: (work) => renders.run(() => unqueued(work)),
-    preview: refusableIn(createWorkQueue(1, rendersWaiting)),
+    again: (work) => renders(() => unqueued(work)),
+    preview: refusableIn(createSemaphore(1, rendersWaiting)),
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { programFile } from '../../program.ts'
-import { limitConcurrency } from '../concurrency.ts'
+import { createSemaphore } from '../../semaphore.ts'
 import { PictureError } from '../normalize.ts'
 
 /** Maximum bytes of an SVG: a larger drawing is no logo. */
@@ -12,7 +12,7 @@ const maxBytes = 1024 * 1024
 const logoSide = 1024
 
 /** Separate semaphore for uploaded drawings, so that a slow drawing holds up no other picture. */
-const limitDrawing = limitConcurrency(1)
+const limitDrawing = createSemaphore(1)
 
 /** Timeout of a drawing process that gets no processor time, because the machine is busy. */
 const drawTimeoutMs = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkQueue } from './work-queue.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Work that ends when the test calls `end`. */
 function work() {
@@ -20,11 +20,11 @@ const full = (): never => {
 }
 
 test('work beyond the concurrency waits, and beyond the queue’s length is refused', async () => {
-  const queue = createWorkQueue(2, 1)
+  const run = createSemaphore(2, 1)
   const [one, two, three] = [work(), work(), work()]
-  const runs = [one, two, three].map((each) => queue.run(each.do, full))
+  const runs = [one, two, three].map((each) => run(each.do, { refuse: full }))
   expect([one, two, three].map((each) => each.isBegun())).toEqual([true, true, false])
-  await expect(queue.run(work().do, full)).rejects.toThrow('full')
+  await expect(run(work().do, { refuse: full })).rejects.toThrow('full')
   one.end()
   await runs[0]
   await expect.poll(three.isBegun).toBe(true)
@@ -34,9 +34,9 @@ test('work beyond the concurrency waits, and beyond the queue’s length is refu
 })
 
 test('work without a refuse function waits in any number', async () => {
-  const queue = createWorkQueue(1, 0)
+  const run = createSemaphore(1, 0)
   const [one, two] = [work(), work()]
-  const runs = [queue.run(one.do), queue.run(two.do)]
+  const runs = [run(one.do), run(two.do)]
   one.end()
   two.end()
   await Promise.all(runs)
@@ -44,15 +44,15 @@ test('work without a refuse function waits in any number', async () => {
 })
 
 test('failed work frees its place', async () => {
-  const queue = createWorkQueue(1, 1)
-  await expect(queue.run(async () => full())).rejects.toThrow('full')
-  expect(await queue.run(async () => 'done')).toBe('done')
+  const run = createSemaphore(1, 1)
+  await expect(run(async () => full())).rejects.toThrow('full')
+  expect(await run(async () => 'done')).toBe('done')
 })
 
 test('the event loop turns between two pieces of work', async () => {
-  const queue = createWorkQueue(1, 10)
+  const run = createSemaphore(1, 10)
   const order: string[] = []
-  const runs = [1, 2, 3].map((number) => queue.run(async () => void order.push(`render ${number}`)))
+  const runs = [1, 2, 3].map((number) => run(async () => void order.push(`render ${number}`)))
   const others = (async () => {
     for (let number = 1; number <= 3; number++) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -61,4 +61,19 @@ test('the event loop turns between two pieces of work', async () => {
   })()
   await Promise.all([...runs, others])
   expect(order.indexOf('render 3')).toBeGreaterThan(order.indexOf('kept page 1'))
+})
+
+test('a task whose signal is aborted stops waiting and leaves its place to the next', async () => {
+  const run = createSemaphore(1)
+  const [one, two, three] = [work(), work(), work()]
+  const controller = new AbortController()
+  const first = run(one.do)
+  const second = run(two.do, { signal: controller.signal })
+  const third = run(three.do)
+  controller.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  one.end()
+  three.end()
+  await Promise.all([first, third])
+  expect([two, three].map((each) => each.isBegun())).toEqual([false, true])
 })
