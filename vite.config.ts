@@ -120,6 +120,7 @@ const screens = {
         'menu',
         'notifications',
         'picture/own-address',
+        'push-button',
         'select',
         'switch',
         'toast',
@@ -140,6 +141,10 @@ const screen = {
     `/app/(?:admin/(?:${[
       'screen',
       'error-screen',
+      'fetched',
+      'dialog-button',
+      'confirm-change',
+      'use-change',
       'shell',
       'administrators-only',
       'banners/[a-z-]+',
@@ -147,6 +152,9 @@ const screen = {
     ].join('|')})|theme|ui/loading)\\.tsx?$`,
   ),
 }
+
+/** Chunk: fields and forms of settings and dialogs. */
+const sentForms = { name: 'sent-forms', test: /\/app\/admin\/form\// }
 
 /** Chunk: modules of the admin lists, which the page editor does not load. */
 const lists = {
@@ -209,6 +217,7 @@ export default defineConfig(({ command }) => ({
                 innerPages,
                 screens,
                 screen,
+                sentForms,
                 lists,
                 ...besideForms,
                 icons,

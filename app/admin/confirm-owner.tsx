@@ -49,8 +49,8 @@ function OwnWay({ account }: { account: OwnAccount | undefined }) {
     <FormDialog
       title="Confirm that it’s you"
       action={action}
-      isOff={isBusy || !account}
-      onSubmit={confirm}
+      form={{ isBusy, onSubmit: confirm }}
+      isOff={!account}
       onClose={confirmation.decline}
     >
       <p className="text-ink-2">
@@ -101,8 +101,7 @@ function SingleSignOn() {
     <FormDialog
       title="Confirm that it’s you"
       action={isOpen ? 'Open the window again' : 'Sign in again'}
-      isOff={isBusy}
-      onSubmit={open}
+      form={{ isBusy, onSubmit: open }}
       onClose={confirmation.decline}
     >
       <p role="status" className="text-ink-2">

@@ -1,22 +1,70 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { productName } from '#content/brand/product.ts'
+import { Failed } from '../ui/failed.tsx'
+import type { Fetched } from './fetched.ts'
 import { useInbox } from './inbox/inbox.ts'
+
+/** A dialog that calls `onClose` once it has closed. */
+export type OpenedDialog = (onClose: () => void) => ReactNode
+
+interface ScreenActions {
+  /** Opens a dialog above the screen. */
+  openDialog: (dialog: OpenedDialog) => void
+  /** Reloads what the screen shows. */
+  reload: () => Promise<void>
+}
+
+const ScreenContext = createContext<ScreenActions>({
+  openDialog: () => {
+    throw new Error('No screen shows the dialog')
+  },
+  reload: async () => {},
+})
+
+/**
+ * Actions of the surrounding screen.
+ *
+ * @example
+ * const { openDialog } = useScreen()
+ * openDialog((onClose) => <RenamePasskey passkey={passkey} onClose={onClose} />)
+ */
+export const useScreen = () => use(ScreenContext)
 
 interface ScreenProps {
   title: string
   subtitle: ReactNode
+  /** Navigation between this screen and its neighbors. */
+  nav?: ReactNode
   /** Primary button of the screen. */
   action?: ReactNode
   /** Uses the full width, for wide lists. */
   isWide?: boolean
+  /** Called before a reload, for what the screen does not fetch itself. */
+  onReload?: () => unknown
   children: ReactNode
 }
 
-/** Layout of a screen: title, subtitle and primary button. */
-export function Screen({ title, subtitle, action, isWide, children }: ScreenProps) {
+/** Layout of a screen: title, subtitle, primary button and navigation. */
+export function Screen({ title, subtitle, nav, action, isWide, onReload, children }: ScreenProps) {
   const unread = useInbox()?.unread
+  const { revalidate } = useRevalidator()
+  const [dialog, setDialog] = useState<ReactNode>()
+  const actions = useMemo(
+    () => ({
+      openDialog: (open: OpenedDialog) => {
+        // A dialog that closes late must not close its successor.
+        const opened = open(() => setDialog((now) => (now === opened ? undefined : now)))
+        setDialog(opened)
+      },
+      reload: async () => {
+        await Promise.all([onReload?.(), revalidate()])
+      },
+    }),
+    [revalidate, onReload],
+  )
   return (
-    <>
+    <ScreenContext value={actions}>
       <title>{`${unread ? `(${unread}) ` : ''}${title} · ${productName}`}</title>
       <header
         data-wide={isWide || undefined}
@@ -33,7 +81,42 @@ export function Screen({ title, subtitle, action, isWide, children }: ScreenProp
         </div>
         {action}
       </header>
+      {nav}
       {children}
-    </>
+      {dialog}
+    </ScreenContext>
+  )
+}
+
+interface FetchedScreenProps<T> extends Omit<ScreenProps, 'action' | 'children'> {
+  fetched: Fetched<T>
+  action?: (found: T) => ReactNode
+  children: (found: T) => ReactNode
+}
+
+/** Screen of fetched data, or of the failure to fetch it. A failed reload keeps the data above which it is shown. */
+export function FetchedScreen<T>({ fetched, action, children, ...screen }: FetchedScreenProps<T>) {
+  const { key } = useLocation()
+  const [last, setLast] = useState({ found: fetched.found, key })
+  if (!fetched.failure && fetched.found !== last.found) setLast({ found: fetched.found, key })
+  const found = fetched.found ?? (last.key === key ? last.found : undefined)
+  return (
+    <Screen {...screen} action={found && action?.(found)}>
+      {fetched.failure && <Failure failure={fetched.failure} />}
+      {found && children(found)}
+    </Screen>
+  )
+}
+
+function Failure({
+  failure: { text, reason, isTold },
+}: {
+  failure: Fetched<unknown>['failure'] & object
+}) {
+  const { reload } = useScreen()
+  return (
+    <Failed isTold={isTold} reason={reason} onRetry={reload}>
+      {text}
+    </Failed>
   )
 }

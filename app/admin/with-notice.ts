@@ -1,9 +1,9 @@
 import { toast } from 'sonner'
 import { reasonOf } from '../api/failure.ts'
 
-interface Notices {
+export interface Notices {
   /** Title of the success notification. Without it, none is shown. */
-  done?: string
+  done?: string | undefined
   failed: string
 }
 

@@ -87,7 +87,7 @@ export function Dialog({
   )
 }
 
-interface ConfirmProps {
+export interface ConfirmProps {
   title: string
   children: ReactNode
   /** Label of the confirm button. */

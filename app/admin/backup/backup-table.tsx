@@ -9,8 +9,10 @@ import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'
 import { localMoment } from '../dates.ts'
 import { downloadFrom } from '../download.ts'
 import { fileSize } from '../media/file-size.ts'
+import { useScreen } from '../screen.tsx'
 import { Moment } from '../table/moment.tsx'
 import { type Column, Table } from '../table/table.tsx'
+import { DeleteBackup, DrillBackup } from './dialogs.tsx'
 import { Findings } from './findings.tsx'
 import { placeWords } from './place-words.ts'
 
@@ -19,11 +21,10 @@ interface BackupTableProps {
   /** Whether the table has a column for the backup location. */
   hasPlaces: boolean
   isDrilling: boolean
-  onAsk: (what: 'drill' | 'delete', backup: Backup) => void
 }
 
 /** Table of backups. In a narrow table, all details are in the first column. */
-export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTableProps) {
+export function BackupTable({ backups, hasPlaces, isDrilling }: BackupTableProps) {
   const place: Column<Backup> = {
     heading: 'Location',
     className: 'w-40 @max-4xl:hidden',
@@ -60,28 +61,50 @@ export function BackupTable({ backups, hasPlaces, isDrilling, onAsk }: BackupTab
           heading: 'Actions',
           className: 'w-24 text-right',
           cell: (backup) => (
-            <Menu
-              label={`Actions for the backup of ${localMoment(backup.createdAt)}`}
-              className="@max-2xl:size-11"
-            >
-              <MenuButton onClick={() => download(backup)}>
-                <Download aria-hidden size={15} />
-                Download
-              </MenuButton>
-              <MenuButton isOff={isDrilling} onClick={() => onAsk('drill', backup)}>
-                <ShieldCheck aria-hidden size={15} />
-                Run a drill
-              </MenuButton>
-              <MenuLine />
-              <MenuButton onClick={() => onAsk('delete', backup)}>
-                <Trash2 aria-hidden size={15} />
-                Delete
-              </MenuButton>
-            </Menu>
+            <Actions backup={backup} isLast={backups.length === 1} isDrilling={isDrilling} />
           ),
         },
       ]}
     />
+  )
+}
+
+interface ActionsProps {
+  backup: Backup
+  isLast: boolean
+  isDrilling: boolean
+}
+
+function Actions({ backup, isLast, isDrilling }: ActionsProps) {
+  const { openDialog } = useScreen()
+  return (
+    <Menu
+      label={`Actions for the backup of ${localMoment(backup.createdAt)}`}
+      className="@max-2xl:size-11"
+    >
+      <MenuButton onClick={() => download(backup)}>
+        <Download aria-hidden size={15} />
+        Download
+      </MenuButton>
+      <MenuButton
+        isOff={isDrilling}
+        onClick={() => openDialog((onClose) => <DrillBackup backup={backup} onClose={onClose} />)}
+      >
+        <ShieldCheck aria-hidden size={15} />
+        Run a drill
+      </MenuButton>
+      <MenuLine />
+      <MenuButton
+        onClick={() =>
+          openDialog((onClose) => (
+            <DeleteBackup backup={backup} isLast={isLast} onClose={onClose} />
+          ))
+        }
+      >
+        <Trash2 aria-hidden size={15} />
+        Delete
+      </MenuButton>
+    </Menu>
   )
 }
 

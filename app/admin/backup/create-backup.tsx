@@ -2,39 +2,31 @@ import { useId, useState } from 'react'
 import type { BackupTarget } from '#content/backup/backup-settings.ts'
 import type { BackupPlaceStatus } from '#content/backup/backups-api.ts'
 import { api } from '../../api.ts'
-import { Confirm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
-import { withNotice } from '../with-notice.ts'
+import { ConfirmChange } from '../confirm-change.tsx'
 import { placeWords } from './place-words.ts'
 
 interface CreateBackupProps {
   places: readonly BackupPlaceStatus[]
   isEncrypted: boolean
-  onCreated: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Dialog that creates a backup. Asks for the location if there are several. */
-export function CreateBackup({ places, isEncrypted, onCreated, onClose }: CreateBackupProps) {
+export function CreateBackup({ places, isEncrypted, onClose }: CreateBackupProps) {
   const id = useId()
   // Default: the remote location, which is safer.
   const [target, setTarget] = useState<BackupTarget>(places.at(-1)?.target ?? 'local')
-  const create = async () => {
-    const isBegun = await withNotice(api.json('POST /backups', { body: { target } }), {
-      done: 'Backup started',
-      failed: 'Failed to start the backup',
-    })
-    if (isBegun) await onCreated()
-    return false
-  }
   return (
-    <Confirm
+    <ConfirmChange
       title="Create a backup?"
       action="Create backup"
       isMild
-      onConfirm={create}
+      send={() => api.json('POST /backups', { body: { target } })}
+      done="Backup started"
+      failed="Failed to start the backup"
       onClose={onClose}
     >
       <p>
@@ -59,6 +51,6 @@ export function CreateBackup({ places, isEncrypted, onCreated, onClose }: Create
           </Field>
         </div>
       )}
-    </Confirm>
+    </ConfirmChange>
   )
 }

@@ -2,26 +2,20 @@ import { Link } from 'react-router'
 import type { Newsletter } from '#content/newsletter/newsletter-api.ts'
 import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { withNotice } from '../with-notice.ts'
-
-interface NewsletterSwitchProps {
-  current: Newsletter
-  onChanged: () => Promise<unknown>
-}
+import { useChange } from '../use-change.ts'
 
 /** Switch for the newsletter form in the footer, with an explanation. */
-export function NewsletterSwitch({ current, onChanged }: NewsletterSwitchProps) {
+export function NewsletterSwitch({ current }: { current: Newsletter }) {
   const { isOn, hasMail, counts } = current
-  const change = async (isOn: boolean) => {
-    const isSwitched = await withNotice(api.json('PUT /newsletter', { body: { isOn } }), {
+  const change = useChange()
+  const turn = (isOn: boolean) =>
+    change(api.json('PUT /newsletter', { body: { isOn } }), {
       done: isOn ? 'Newsletter turned on' : 'Newsletter turned off',
       failed: 'Failed to update the newsletter',
     })
-    if (isSwitched) await onChanged()
-  }
   return (
     <section className="max-w-3xl border border-line bg-sheet p-5 text-sm">
-      <Switch isOn={isOn} words={['On', 'Off']} of="Sign-up form in the footer" onChange={change} />
+      <Switch isOn={isOn} words={['On', 'Off']} of="Sign-up form in the footer" onChange={turn} />
       <p className="mt-2 text-ink-2">
         Adds a sign-up form to the footer of every page. People receive an email with a link and are
         added to the list only once they confirm. Atrium doesn’t send newsletters: export the list

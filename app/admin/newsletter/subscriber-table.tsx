@@ -1,18 +1,11 @@
-import { useState } from 'react'
 import type { Subscriber } from '#content/newsletter/newsletter-api.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmChange } from '../confirm-change.tsx'
 import { localDay } from '../dates.ts'
 import { Moment } from '../table/moment.tsx'
 import { RowButton } from '../table/row-button.tsx'
-import { Table } from '../table/table.tsx'
-import { withNotice } from '../with-notice.ts'
-
-interface SubscriberTableProps {
-  subscribers: Subscriber[]
-  onChanged: () => Promise<unknown>
-}
+import { type Column, Table } from '../table/table.tsx'
 
 const words = {
   confirmed: 'Confirmed',
@@ -24,76 +17,65 @@ const words = {
 const sinceOf = ({ state, askedAt, confirmedAt, unsubscribedAt }: Subscriber) =>
   ({ waiting: askedAt, confirmed: confirmedAt, left: unsubscribedAt })[state] ?? askedAt
 
+const columns: Column<Subscriber>[] = [
+  {
+    heading: 'Email',
+    cell: (subscriber) => (
+      <>
+        <span className="block truncate" title={subscriber.email}>
+          {subscriber.email}
+        </span>
+        <span className="caption block text-ink-3 text-xs @2xl:hidden">
+          {`${words[subscriber.state]} · ${localDay(sinceOf(subscriber))}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: 'State',
+    className: 'w-32 @max-2xl:hidden',
+    cell: ({ state }) => (
+      <Badge variant={state === 'waiting' ? 'live' : 'still'}>{words[state]}</Badge>
+    ),
+  },
+  {
+    heading: 'Since',
+    className: 'w-36 @max-2xl:hidden',
+    cell: (subscriber) => <Moment of={sinceOf(subscriber)}>{localDay(sinceOf(subscriber))}</Moment>,
+  },
+  {
+    heading: 'Actions',
+    className: 'w-24 text-right @max-2xl:w-20',
+    cell: (subscriber) => <DeleteButton subscriber={subscriber} />,
+  },
+]
+
 /** Table of newsletter subscribers. */
-export function SubscriberTable({ subscribers, onChanged }: SubscriberTableProps) {
-  const [toDelete, setToDelete] = useState<Subscriber>()
-  const remove = async ({ _id }: Subscriber) => {
-    const isDeleted = await withNotice(
-      api.send('DELETE /newsletter/subscribers/:id', { params: { id: _id } }),
-      { done: 'Subscriber deleted', failed: 'Failed to delete the subscriber' },
-    )
-    if (isDeleted) await onChanged()
-    return isDeleted
-  }
-  return (
-    <>
-      <Table
-        label="Subscribers"
-        rows={subscribers}
-        keyOf={({ _id }) => _id}
-        columns={[
-          {
-            heading: 'Email',
-            cell: (subscriber) => (
-              <>
-                <span className="block truncate" title={subscriber.email}>
-                  {subscriber.email}
-                </span>
-                <span className="caption block text-ink-3 text-xs @2xl:hidden">
-                  {`${words[subscriber.state]} · ${localDay(sinceOf(subscriber))}`}
-                </span>
-              </>
-            ),
-          },
-          {
-            heading: 'State',
-            className: 'w-32 @max-2xl:hidden',
-            cell: ({ state }) => (
-              <Badge variant={state === 'waiting' ? 'live' : 'still'}>{words[state]}</Badge>
-            ),
-          },
-          {
-            heading: 'Since',
-            className: 'w-36 @max-2xl:hidden',
-            cell: (subscriber) => (
-              <Moment of={sinceOf(subscriber)}>{localDay(sinceOf(subscriber))}</Moment>
-            ),
-          },
-          {
-            heading: 'Actions',
-            className: 'w-24 text-right @max-2xl:w-20',
-            cell: (subscriber) => (
-              <RowButton of={subscriber.email} onClick={() => setToDelete(subscriber)}>
-                Delete
-              </RowButton>
-            ),
-          },
-        ]}
-      />
-      {toDelete && (
-        <Confirm
-          title="Delete this subscriber?"
-          action="Delete"
-          onConfirm={() => remove(toDelete)}
-          onClose={() => setToDelete(undefined)}
-        >
-          <p>
-            <b className="font-medium text-ink wrap-anywhere">{toDelete.email}</b> will be removed
-            from the list and can only rejoin by signing up again.
-          </p>
-          <p className="mt-3 text-xs wrap-anywhere">{`Agreed to: “${toDelete.consent}”`}</p>
-        </Confirm>
-      )}
-    </>
-  )
-}
+export const SubscriberTable = ({ subscribers }: { subscribers: Subscriber[] }) => (
+  <Table label="Subscribers" columns={columns} rows={subscribers} keyOf={({ _id }) => _id} />
+)
+
+const DeleteButton = ({ subscriber: { _id: id, email, consent } }: { subscriber: Subscriber }) => (
+  <RowButton
+    of={email}
+    isDestructive
+    dialog={(onClose) => (
+      <ConfirmChange
+        title="Delete this subscriber?"
+        action="Delete"
+        send={() => api.send('DELETE /newsletter/subscribers/:id', { params: { id } })}
+        done="Subscriber deleted"
+        failed="Failed to delete the subscriber"
+        onClose={onClose}
+      >
+        <p>
+          <b className="font-medium text-ink wrap-anywhere">{email}</b> will be removed from the
+          list and can only rejoin by signing up again.
+        </p>
+        <p className="mt-3 text-xs wrap-anywhere">{`Agreed to: “${consent}”`}</p>
+      </ConfirmChange>
+    )}
+  >
+    Delete
+  </RowButton>
+)

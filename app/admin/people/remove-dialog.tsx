@@ -1,28 +1,34 @@
 import { useId, useState } from 'react'
 import { hasDuty } from '#content/people/accounts.ts'
 import type { Person } from '#content/people/people-api.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { api } from '../../api.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
+import { ConfirmChange } from '../confirm-change.tsx'
 
 interface RemoveDialogProps {
   person: Person
   others: Person[]
-  /** Removes the person. `to` takes over their messages. Gives whether the removal succeeded. */
-  onRemove: (to: string | undefined) => Promise<boolean>
   onClose: () => void
 }
 
 /** Confirmation before a person is removed. Asks who takes over their messages. */
-export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ person, others, onClose }: RemoveDialogProps) {
   const id = useId()
   const [to, setTo] = useState('')
   const heirs = others.filter((other) => hasDuty(other, 'messages'))
   return (
-    <Confirm
+    <ConfirmChange
       title="Remove this person?"
       action="Remove"
-      onConfirm={() => onRemove(to || undefined)}
+      send={() =>
+        api.send('DELETE /people/:id', {
+          params: { id: person._id },
+          query: { to: to || undefined },
+        })
+      }
+      done="Person removed"
+      failed="Failed to remove the person"
       onClose={onClose}
     >
       <p>
@@ -51,6 +57,6 @@ export function RemoveDialog({ person, others, onRemove, onClose }: RemoveDialog
           </Select>
         </div>
       )}
-    </Confirm>
+    </ConfirmChange>
   )
 }

@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react'
 import type { AddressCheck } from '#content/redirects/redirects-api.ts'
 import { fieldErrorsOf, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { textInput } from '../../ui/input.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { downloadAnswer } from '../download-answer.ts'
 import { Screen } from '../screen.tsx'
 import { CheckedAddresses } from './checked-addresses.tsx'
@@ -48,8 +48,8 @@ export default function CheckAddresses() {
     <Screen
       title="Check addresses"
       subtitle="Check which addresses of your former website still work before you move"
+      nav={<RedirectsNav />}
     >
-      <RedirectsNav />
       <form
         className="max-w-2xl"
         onSubmit={(event) => {
@@ -77,9 +77,9 @@ export default function CheckAddresses() {
           </p>
         </Field>
         <div className="mt-4 flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:min-h-11`}>
+          <Button type="submit" isOff={isBusy}>
             {isBusy ? 'Checking...' : 'Check'}
-          </button>
+          </Button>
           <FileButton
             onText={(content) => {
               setText(content)
@@ -104,14 +104,9 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => input.current?.click()}
-        className={`${button('secondary')} max-sm:min-h-11`}
-      >
-        <Upload aria-hidden size={16} />
+      <Button look="secondary" icon={Upload} onClick={() => input.current?.click()}>
         Open a file
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -136,10 +131,9 @@ function ExportButton({ text }: { text: string }) {
       failed: 'Failed to export the addresses',
     })
   return (
-    <button type="button" onClick={send} className={`${button('secondary')} max-sm:min-h-11`}>
-      <Download aria-hidden size={16} />
+    <Button look="secondary" icon={Download} onClick={send}>
       Export CSV
-    </button>
+    </Button>
   )
 }
 

@@ -4,11 +4,12 @@ import { toast } from 'sonner'
 import type { CheckedAddress } from '#content/redirects/redirects-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { Button } from '../../ui/push-button.tsx'
 import { Filter } from '../documents/list/filter.tsx'
 import { queryOf, visibleRange } from '../documents/list/list-address.ts'
 import { ResultCount } from '../documents/list/result-count.tsx'
+import { useScreen } from '../screen.tsx'
 import { csvOfRedirects, isOpen, targetOf } from './checked-address.ts'
 import { CheckedTable } from './checked-table.tsx'
 import { RedirectDialog } from './redirect-dialog.tsx'
@@ -38,7 +39,7 @@ export function CheckedAddresses({ addresses: before, action }: CheckedAddresses
   const [addresses, setAddresses] = useState(before)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [edited, setEdited] = useState<string>()
+  const { openDialog } = useScreen()
   const [isBusy, setBusy] = useState(false)
 
   const answer = results.find((each) => each.answer === params.get('result'))?.answer
@@ -84,6 +85,11 @@ export function CheckedAddresses({ addresses: before, action }: CheckedAddresses
     setBusy(false)
   }
 
+  const edit = (from: string) =>
+    openDialog((onClose) => (
+      <RedirectDialog redirect={{ from }} onSaved={() => refresh([from])} onClose={onClose} />
+    ))
+
   const offered = targets(found)
   const ofSelection = targets(addresses.filter(({ address }) => selected.has(address)))
   const wanted = selected.size > 0 ? ofSelection : offered
@@ -101,14 +107,9 @@ export function CheckedAddresses({ addresses: before, action }: CheckedAddresses
           {...visibleRange(query, rows.length)}
         />
         {wanted.length > 0 && (
-          <button
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => addRedirects(wanted)}
-            className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          >
+          <Button look="secondary" size="sm" isOff={isBusy} onClick={() => addRedirects(wanted)}>
             {isBusy ? 'Adding...' : addText(wanted.length, selected.size > 0)}
-          </button>
+          </Button>
         )}
       </div>
       <CheckedTable
@@ -118,18 +119,11 @@ export function CheckedAddresses({ addresses: before, action }: CheckedAddresses
         onChoose={(address, to) => setChosen(new Map(chosen).set(address, to))}
         onSelect={setSelected}
         onAdd={(address, to) => addRedirects([{ from: address, to }])}
-        onEdit={setEdited}
+        onEdit={edit}
       />
       <div className="mt-4">
         <Pagination page={query.page} pages={pages} />
       </div>
-      {edited !== undefined && (
-        <RedirectDialog
-          redirect={{ from: edited }}
-          onSaved={() => refresh([edited])}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
     </section>
   )
 }

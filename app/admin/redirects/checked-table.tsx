@@ -1,9 +1,9 @@
 import type { CheckedAddress } from '#content/redirects/redirects-api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Select } from '../../ui/select.tsx'
 import { Checkbox } from '../documents/list/checkbox.tsx'
+import { RowButton, RowButtons } from '../table/row-button.tsx'
 import { Table } from '../table/table.tsx'
 import { isOpen, targetOf } from './checked-address.ts'
 
@@ -73,26 +73,19 @@ export function CheckedTable({ rows, chosen, selected, ...on }: CheckedTableProp
             const to = targetOf(row, chosen)
             if (!isOpen(row)) return null
             return (
-              <span className="flex flex-wrap justify-end">
+              <RowButtons>
                 {to !== undefined && (
-                  <button
-                    type="button"
+                  <RowButton
+                    of={`redirect from ${row.address} to ${to}`}
                     onClick={() => onAdd(row.address, to)}
-                    className={`${button('quiet', 'sm')} @max-2xl:min-h-11`}
                   >
                     Add
-                    <span className="sr-only">{` redirect from ${row.address} to ${to}`}</span>
-                  </button>
+                  </RowButton>
                 )}
-                <button
-                  type="button"
-                  onClick={() => onEdit(row.address)}
-                  className={`${button('quiet', 'sm')} @max-2xl:min-h-11`}
-                >
+                <RowButton of={row.address} onClick={() => onEdit(row.address)}>
                   {to === undefined ? 'Redirect' : 'Other…'}
-                  <span className="sr-only">{` ${row.address}`}</span>
-                </button>
-              </span>
+                </RowButton>
+              </RowButtons>
             )
           },
         },

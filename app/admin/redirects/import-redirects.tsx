@@ -1,38 +1,35 @@
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { toast } from 'sonner'
 import type { RedirectImport } from '#content/redirects/redirects-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/push-button.tsx'
+import { useScreen } from '../screen.tsx'
 import { readCsvFile } from './read-csv-file.ts'
 
 /** Button that imports redirects from a CSV file and tells what became of its rows. */
-export function ImportRedirects({ onImported }: { onImported: () => Promise<unknown> }) {
+export function ImportRedirects() {
+  const { openDialog, reload } = useScreen()
   const input = useRef<HTMLInputElement>(null)
-  const [incomplete, setIncomplete] = useState<RedirectImport>()
   const send = async (file: File) => {
     try {
       const body = { csv: await readCsvFile(file) }
       const result = await api.json('POST /redirects/import', { body })
-      if (result.failed > 0) setIncomplete(result)
+      if (result.failed > 0)
+        openDialog((onClose) => <IncompleteImport result={result} onClose={onClose} />)
       else toast.success(savedText(result))
-      await onImported()
+      await reload()
     } catch (error) {
       toast.error('Failed to import redirects', { description: reasonOf(error) })
     }
   }
   return (
     <>
-      <button
-        type="button"
-        onClick={() => input.current?.click()}
-        className={`${button('secondary')} max-sm:min-h-11`}
-      >
-        <Upload aria-hidden size={16} />
+      <Button look="secondary" icon={Upload} onClick={() => input.current?.click()}>
         Import CSV
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -45,9 +42,6 @@ export function ImportRedirects({ onImported }: { onImported: () => Promise<unkn
           if (file) void send(file)
         }}
       />
-      {incomplete && (
-        <IncompleteImport result={incomplete} onClose={() => setIncomplete(undefined)} />
-      )}
     </>
   )
 }

@@ -1,19 +1,15 @@
-import { useEffect, useId, useState } from 'react'
-import { toast } from 'sonner'
+import { useEffect, useState } from 'react'
 import type { Redirect, RedirectInput, Suggestion } from '#content/redirects/redirects-api.ts'
 import { api } from '../../api.ts'
-import { describe, Field } from '../../ui/field.tsx'
-import { lineInput } from '../../ui/input.ts'
-import { Select } from '../../ui/select.tsx'
 import { FormDialog } from '../documents/form/submission/form-dialog.tsx'
-import { useSubmission } from '../documents/form/submission/use-submission.ts'
-
-/** A new redirect from an address, which may be empty, or one to edit. */
-export type EditedRedirect = { from: string } | Redirect
+import { literal, SelectField, TextField } from '../form/fields.tsx'
+import { useSentForm } from '../form/use-sent-form.ts'
 
 interface RedirectDialogProps {
-  redirect: EditedRedirect
-  onSaved: () => Promise<unknown>
+  /** A new redirect from an address, which may be empty, or one to edit. */
+  redirect: { from: string } | Redirect
+  /** Called when the redirect is saved, before the screen is reloaded. */
+  onSaved?: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -26,97 +22,54 @@ const statuses: Record<RedirectInput['status'], string> = {
   410: 'Gone, without a target (410)',
 }
 
+const address = { ...literal, inputMode: 'url', maxLength: 2000 } as const
+
 /** Dialog that creates or edits a redirect. A new one offers pages with a similar address. */
 export function RedirectDialog({ redirect, onSaved, onClose }: RedirectDialogProps) {
-  const id = useId()
   const existing = '_id' in redirect ? redirect : undefined
-  const [values, setValues] = useState<RedirectInput>({
-    from: redirect.from,
-    to: existing?.to ?? '',
-    status: existing?.status ?? 301,
-  })
-  const set = (more: Partial<RedirectInput>) => setValues({ ...values, ...more })
   const suggestions = useSuggestions(existing ? '' : redirect.from)
-
-  const { isBusy, errors, submit } = useSubmission({
+  const form = useSentForm<RedirectInput>({
+    values: { from: redirect.from, to: existing?.to ?? '', status: existing?.status ?? 301 },
+    async send(values) {
+      const body = values.status === 410 ? { ...values, to: '' } : values
+      if (existing) await api.json('PUT /redirects/:id', { params: { id: existing._id }, body })
+      else await api.json('POST /redirects', { body })
+      await onSaved?.()
+    },
+    done: existing ? 'Redirect saved' : 'Redirect added',
     failed: 'Failed to save the redirect',
-  })
-  const save = submit(async (closeDialog) => {
-    const body = values.status === 410 ? { ...values, to: '' } : values
-    if (existing) await api.json('PUT /redirects/:id', { params: { id: existing._id }, body })
-    else await api.json('POST /redirects', { body })
-    closeDialog()
-    toast.success(existing ? 'Redirect saved' : 'Redirect added')
-    await onSaved()
-  })
-
-  const textOf = (name: 'from' | 'to') => ({
-    ...describe(`${id}-${name}`, errors[name]),
-    name,
-    value: values[name],
-    inputMode: 'url' as const,
-    autoCapitalize: 'none',
-    autoComplete: 'off',
-    spellCheck: false,
-    maxLength: 2000,
-    className: lineInput,
   })
 
   return (
     <FormDialog
       title={existing ? 'Edit redirect' : 'Add redirect'}
-      action={isBusy ? 'Saving...' : existing ? 'Save' : 'Add'}
-      isOff={isBusy}
-      onSubmit={save}
+      action={form.isBusy ? 'Saving...' : existing ? 'Save' : 'Add'}
+      form={form}
       onClose={onClose}
     >
-      <Field id={`${id}-from`} label="From" error={errors.from}>
-        <input
-          dir="auto"
-          {...textOf('from')}
-          placeholder="/old-page or /blog/*"
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <p className="mt-1.5 text-ink-3 text-xs">
-          A path, with or without a query. One * stands for any text.
-        </p>
-      </Field>
-      <Field id={`${id}-status`} label="Type" error={errors.status}>
-        <Select
-          {...describe(`${id}-status`, errors.status)}
-          name="status"
-          value={values.status}
-          onChange={({ target }) =>
-            set({ status: Number(target.value) as RedirectInput['status'] })
-          } // Cast: the option values are statuses.
-          className={lineInput}
+      <TextField
+        {...form.field('from')}
+        {...address}
+        label="From"
+        placeholder="/old-page or /blog/*"
+        hint="A path, with or without a query. One * stands for any text."
+      />
+      <SelectField {...form.field('status')} label="Type" options={statuses} />
+      {form.values.status !== 410 && (
+        <TextField
+          {...form.field('to')}
+          {...address}
+          label="To"
+          placeholder="/new-page or https://…"
+          hint="A redirect to a record follows it when its address changes."
         >
-          {Object.entries(statuses).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {values.status !== 410 && (
-        <Field id={`${id}-to`} label="To" error={errors.to}>
-          <input
-            dir="auto"
-            {...textOf('to')}
-            list={`${id}-suggestions`}
-            placeholder="/new-page or https://…"
-            onChange={({ target }) => set({ to: target.value })}
-          />
-          <p className="mt-1.5 text-ink-3 text-xs">
-            A redirect to a record follows it when its address changes.
-          </p>
           {suggestions.length > 0 && (
             <ul className="mt-2 flex flex-wrap gap-2">
               {suggestions.map(({ to, title }) => (
                 <li key={to}>
                   <button
                     type="button"
-                    onClick={() => set({ to })}
+                    onClick={() => form.set({ to })}
                     className="min-h-8 rounded-xs border border-line-strong px-2 text-left text-sm hover:border-ink max-sm:min-h-11"
                   >
                     <span className="sr-only">Use: </span>
@@ -126,7 +79,7 @@ export function RedirectDialog({ redirect, onSaved, onClose }: RedirectDialogPro
               ))}
             </ul>
           )}
-        </Field>
+        </TextField>
       )}
     </FormDialog>
   )

@@ -1,36 +1,25 @@
 import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { redirectSorts } from '#content/redirects/redirect-sorts.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Pagination } from '../../ui/pagination/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyMessage } from '../documents/list/empty-message.tsx'
-import { queryOf, visibleRange } from '../documents/list/list-address.ts'
-import { ResultCount } from '../documents/list/result-count.tsx'
-import { useSearch } from '../documents/list/use-search.ts'
+import { Button } from '../../ui/push-button.tsx'
+import { DialogButton } from '../dialog-button.tsx'
 import { downloadAnswer } from '../download-answer.ts'
-import { reasonOfFailedFetch } from '../failed-fetch.ts'
-import { Screen } from '../screen.tsx'
+import { fetched } from '../fetched.ts'
+import { FetchedScreen } from '../screen.tsx'
+import { fetchList, List } from '../table/list.tsx'
 import type { Route } from './+types/redirects'
 import { AddressTest } from './address-test.tsx'
 import { ImportRedirects } from './import-redirects.tsx'
-import { type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx'
+import { RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectTable } from './redirect-table.tsx'
 import { RedirectsNav } from './redirects-nav.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(new URL(request.url).searchParams, redirectSorts)
-  try {
-    const listed = await api.list('GET /redirects', { query, signal: request.signal })
-    return { query, listed }
-  } catch (error) {
-    return { query, reason: reasonOfFailedFetch(error) }
-  }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  fetched(
+    fetchList(request, (asked) => api.list('GET /redirects', asked), redirectSorts),
+    'Failed to fetch redirects',
+  )
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
@@ -40,76 +29,51 @@ const exportRedirects = () =>
     failed: 'Failed to export redirects',
   })
 
-export default function Redirects({ loaderData: { query, listed, reason } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const search = useSearch()
-  const [editing, setEditing] = useState<EditedRedirect>()
-  const add = (
-    <button
-      type="button"
-      onClick={() => setEditing({ from: '' })}
-      className={`${button()} max-sm:min-h-11`}
-    >
-      <Plus aria-hidden size={16} />
-      Add redirect
-    </button>
-  )
+export default function Redirects({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen
+    <FetchedScreen
       title="Redirects"
       subtitle="Send visitors of old addresses to the right page"
-      action={listed && add}
+      nav={<RedirectsNav />}
+      fetched={loaderData}
+      action={() => <AddRedirect />}
     >
-      <RedirectsNav />
-      {listed ? (
+      {(list) => (
         <>
-          <div className="mb-2 flex flex-wrap items-center gap-3">
-            <SearchBox search={query.search} placeholder="Search redirects..." onSearch={search} />
-            <ImportRedirects onImported={revalidate} />
-            <button
-              type="button"
-              onClick={exportRedirects}
-              className={`${button('secondary')} max-sm:min-h-11`}
-            >
-              <Download aria-hidden size={16} />
-              Export CSV
-            </button>
-          </div>
-          <div className="flex min-h-12 items-center py-2">
-            <ResultCount
-              count={listed.total}
-              one="redirect"
-              many="redirects"
-              {...visibleRange(query, listed.items.length)}
-            />
-          </div>
-          {listed.items.length > 0 ? (
-            <RedirectTable redirects={listed.items} onEdit={setEditing} onChanged={revalidate} />
-          ) : (
-            <EmptyMessage many="redirects" search={query.search} isPageEmpty={query.page > 1}>
-              <Empty title="No redirects yet" actions={add}>
+          <List
+            list={list}
+            one="redirect"
+            many="redirects"
+            search="Search redirects..."
+            tools={
+              <>
+                <ImportRedirects />
+                <Button look="secondary" icon={Download} onClick={exportRedirects}>
+                  Export CSV
+                </Button>
+              </>
+            }
+            empty={
+              <Empty title="No redirects yet" actions={<AddRedirect />}>
                 When a record gets a new address, the old one redirects automatically and is listed
                 here. Add redirects for the addresses of a former website.
               </Empty>
-            </EmptyMessage>
-          )}
-          <div className="mt-4">
-            <Pagination page={query.page} pages={Math.ceil(listed.total / query.pageSize)} />
-          </div>
+            }
+          >
+            {(redirects) => <RedirectTable redirects={redirects} />}
+          </List>
           <AddressTest />
         </>
-      ) : (
-        <Failed reason={reason} onRetry={revalidate}>
-          Failed to fetch redirects
-        </Failed>
       )}
-      {editing && (
-        <RedirectDialog
-          redirect={editing}
-          onSaved={revalidate}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </Screen>
+    </FetchedScreen>
   )
 }
+
+const AddRedirect = () => (
+  <DialogButton
+    icon={Plus}
+    dialog={(onClose) => <RedirectDialog redirect={{ from: '' }} onClose={onClose} />}
+  >
+    Add redirect
+  </DialogButton>
+)

@@ -1,20 +1,29 @@
-import { button } from '../../ui/button.ts'
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/push-button.tsx'
+import { type OpenedDialog, useScreen } from '../screen.tsx'
 
-interface RowButtonProps {
+interface RowButtonProps extends ComponentProps<typeof Button> {
   /** Name of the row, for screen readers. */
   of: string
-  onClick: () => void
-  children: string
+  /** Dialog that the button opens. */
+  dialog?: OpenedDialog
 }
 
-/** Destructive button of a row. */
-export const RowButton = ({ of, onClick, children }: RowButtonProps) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
-  >
-    {children}
-    <span className="sr-only">{` ${of}`}</span>
-  </button>
+/** Button of a row, as high as a finger in a narrow table. */
+export function RowButton({ dialog, onClick, ...button }: RowButtonProps) {
+  const { openDialog } = useScreen()
+  return (
+    <Button
+      {...button}
+      look="quiet"
+      size="sm"
+      onClick={dialog ? () => openDialog(dialog) : onClick}
+      className="@max-2xl:min-h-11"
+    />
+  )
+}
+
+/** Buttons of a row, below each other if they do not fit. */
+export const RowButtons = ({ children }: Pick<ComponentProps<'span'>, 'children'>) => (
+  <span className="flex flex-wrap justify-end">{children}</span>
 )

@@ -6,55 +6,50 @@ import { capitalized } from '#content/text/capitalized.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
+import { ConfirmChange } from '../../confirm-change.tsx'
 import { localMoment } from '../../dates.ts'
 import { downloadFrom } from '../../download.ts'
 import { fileSize } from '../../media/file-size.ts'
+import { useScreen } from '../../screen.tsx'
 import { Moment } from '../../table/moment.tsx'
-import { Table } from '../../table/table.tsx'
+import { type Column, Table } from '../../table/table.tsx'
 import { Findings } from '../findings.tsx'
 import { contentText, countsText, durationText } from './export-words.ts'
 
 export type ListedRun = ExportOverview['runs'][number]
 
-interface ExportTableProps {
-  runs: readonly ListedRun[]
-  onDelete: (run: ListedRun) => void
-}
+const columns: Column<ListedRun>[] = [
+  { heading: 'Export', cell: (run) => <ExportCell run={run} /> },
+  {
+    heading: 'Size',
+    className: 'w-28 @max-3xl:hidden',
+    cellClass: 'tabular-nums',
+    cell: (run) => sizeText(run),
+  },
+  {
+    heading: 'Finished',
+    className: 'w-72 @max-3xl:hidden',
+    cell: (run) => <FinishedText run={run} />,
+  },
+  {
+    heading: 'Actions',
+    className: 'w-48 text-right @max-2xl:w-28',
+    cell: (run) => <Actions run={run} />,
+  },
+]
 
 /** Table of finished exports. In a narrow table, all details are in the first column. */
-export const ExportTable = ({ runs, onDelete }: ExportTableProps) => (
+export const ExportTable = ({ runs }: { runs: readonly ListedRun[] }) => (
   <div>
     <p className="mb-2 max-w-[65ch] text-ink-2 text-sm">
       {`Files are deleted after ${keptExportHours} hours, and only the ${mostExports} newest are kept. Backups don’t contain them.`}
     </p>
-    <Table
-      label="Exports"
-      rows={runs}
-      keyOf={({ _id }) => _id}
-      columns={[
-        { heading: 'Export', cell: (run) => <ExportCell run={run} /> },
-        {
-          heading: 'Size',
-          className: 'w-28 @max-3xl:hidden',
-          cellClass: 'tabular-nums',
-          cell: sizeText,
-        },
-        {
-          heading: 'Finished',
-          className: 'w-72 @max-3xl:hidden',
-          cell: (run) => <FinishedText run={run} />,
-        },
-        {
-          heading: 'Actions',
-          className: 'w-48 text-right @max-2xl:w-28',
-          cell: (run) => <Actions run={run} onDelete={onDelete} />,
-        },
-      ]}
-    />
+    <Table label="Exports" columns={columns} rows={runs} keyOf={({ _id }) => _id} />
   </div>
 )
 
-function Actions({ run, onDelete }: { run: ListedRun } & Pick<ExportTableProps, 'onDelete'>) {
+function Actions({ run }: { run: ListedRun }) {
+  const { openDialog } = useScreen()
   const name = `the export of ${localMoment(run.createdAt)}`
   return (
     <span className="flex justify-end gap-1">
@@ -72,7 +67,7 @@ function Actions({ run, onDelete }: { run: ListedRun } & Pick<ExportTableProps, 
       <button
         type="button"
         aria-label={`Delete ${name}`}
-        onClick={() => onDelete(run)}
+        onClick={() => openDialog((onClose) => <DeleteExport run={run} onClose={onClose} />)}
         className={`${button('quiet', 'icon')} @max-2xl:size-11`}
       >
         <Trash2 aria-hidden size={16} />
@@ -80,6 +75,27 @@ function Actions({ run, onDelete }: { run: ListedRun } & Pick<ExportTableProps, 
     </span>
   )
 }
+
+interface DeleteExportProps {
+  run: ListedRun
+  onClose: () => void
+}
+
+const DeleteExport = ({ run: { _id: id, createdAt }, onClose }: DeleteExportProps) => (
+  <ConfirmChange
+    title="Delete this export?"
+    action="Delete"
+    send={() => api.send('DELETE /exports/:id', { params: { id } })}
+    done="Export deleted"
+    failed="Failed to delete the export"
+    onClose={onClose}
+  >
+    <p>
+      The export of <b className="font-medium text-ink">{localMoment(createdAt)}</b> will be
+      deleted. Your site is not affected, and you can export it again.
+    </p>
+  </ConfirmChange>
+)
 
 function ExportCell({ run }: { run: ListedRun }) {
   const { state, endedAt, result, error, hasFile } = run

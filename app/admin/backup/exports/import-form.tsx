@@ -8,6 +8,7 @@ import { UploadProgress } from '../../imports/upload-progress.tsx'
 import { DropArea } from '../../media/upload/drop-area.tsx'
 import { useSending } from '../../media/upload/use-sending.ts'
 import { NavGuard } from '../../nav-guard.tsx'
+import { useScreen } from '../../screen.tsx'
 import { CheckboxField } from '../../settings/checkbox-field.tsx'
 
 const types = { 'application/gzip': ['.gz', '.tgz'] }
@@ -17,12 +18,12 @@ interface ImportFormProps {
   visitorsFound: ExportOverview['visitors']
   /** An export or another import is in progress, and only one runs at a time. */
   isOff: boolean
-  onUploaded: () => Promise<unknown>
 }
 
 /** Form that uploads an export. The server then checks it, which changes nothing. */
-export function ImportForm({ visitorsFound, isOff, onUploaded }: ImportFormProps) {
+export function ImportForm({ visitorsFound, isOff }: ImportFormProps) {
   const id = useId()
+  const { reload } = useScreen()
   const [file, setFile] = useState<File>()
   const [visitors, setVisitors] = useState(false)
   const { sent, isSending, isSendingNow, start, stop } = useSending(file !== undefined)
@@ -41,7 +42,7 @@ export function ImportForm({ visitorsFound, isOff, onUploaded }: ImportFormProps
       }),
     )
     // Nothing was created if the upload was stopped.
-    if (created) await onUploaded()
+    if (created) await reload()
   })
   return (
     <>

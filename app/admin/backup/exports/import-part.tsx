@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
-import { withNotice } from '../../with-notice.ts'
+import { useChange } from '../../use-change.ts'
 import { Findings } from '../findings.tsx'
 import type { ListedRun } from './export-table.tsx'
 import { countsText } from './export-words.ts'
@@ -14,21 +14,20 @@ interface ImportPartProps {
   /** The last upload, if it is not in progress. */
   upload: ListedRun | undefined
   isOff: boolean
-  onChanged: () => Promise<unknown>
 }
 
 /** Import of an export: the form, the result of the check, and the outcome. */
-export function ImportPart({ found, upload, isOff, onChanged }: ImportPartProps) {
+export function ImportPart({ found, upload, isOff }: ImportPartProps) {
   return (
     <SettingsPart title="Import">
       {upload?.state === 'done' ? (
         upload.kind === 'check' ? (
-          <CheckedUpload run={upload} isOff={isOff} onChanged={onChanged} />
+          <CheckedUpload run={upload} isOff={isOff} />
         ) : (
-          <ImportedUpload run={upload} onChanged={onChanged} />
+          <ImportedUpload run={upload} />
         )
       ) : upload ? (
-        <FailedUpload run={upload} isOff={isOff} onChanged={onChanged} />
+        <FailedUpload run={upload} isOff={isOff} />
       ) : found.content !== null ? (
         <div className="grid max-w-[65ch] gap-3 text-sm">
           <p>
@@ -41,7 +40,7 @@ export function ImportPart({ found, upload, isOff, onChanged }: ImportPartProps)
           </p>
         </div>
       ) : (
-        <ImportForm visitorsFound={found.visitors} isOff={isOff} onUploaded={onChanged} />
+        <ImportForm visitorsFound={found.visitors} isOff={isOff} />
       )}
     </SettingsPart>
   )
@@ -50,11 +49,10 @@ export function ImportPart({ found, upload, isOff, onChanged }: ImportPartProps)
 interface UploadProps {
   run: ListedRun
   isOff: boolean
-  onChanged: () => Promise<unknown>
 }
 
 /** What a checked export would import, and the button that imports it. */
-function CheckedUpload({ run, isOff, onChanged }: UploadProps) {
+function CheckedUpload({ run, isOff }: UploadProps) {
   const { name, result } = run
   return (
     <div className="grid max-w-[65ch] gap-3 text-sm">
@@ -70,19 +68,17 @@ function CheckedUpload({ run, isOff, onChanged }: UploadProps) {
       </p>
       <Findings isIncomplete={false} findings={result?.findings ?? []} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <ImportButton run={run} isOff={isOff} onChanged={onChanged}>
+        <ImportButton run={run} isOff={isOff}>
           Import
         </ImportButton>
-        <DiscardButton run={run} onChanged={onChanged}>
-          Discard the file
-        </DiscardButton>
+        <DiscardButton run={run}>Discard the file</DiscardButton>
       </div>
     </div>
   )
 }
 
 /** What was imported. */
-function ImportedUpload({ run, onChanged }: Omit<UploadProps, 'isOff'>) {
+function ImportedUpload({ run }: Omit<UploadProps, 'isOff'>) {
   const { name, result } = run
   const people = result?.counts.people ?? 0
   return (
@@ -102,16 +98,14 @@ function ImportedUpload({ run, onChanged }: Omit<UploadProps, 'isOff'>) {
       )}
       <Findings isIncomplete={false} findings={result?.findings ?? []} />
       <div className="mt-2">
-        <DiscardButton run={run} onChanged={onChanged}>
-          Hide
-        </DiscardButton>
+        <DiscardButton run={run}>Hide</DiscardButton>
       </div>
     </div>
   )
 }
 
 /** Why an export could not be imported, with all problems of its files. */
-function FailedUpload({ run, isOff, onChanged }: UploadProps) {
+function FailedUpload({ run, isOff }: UploadProps) {
   const { kind, name, error, result } = run
   const { problems, problemCount } = result ?? { problems: [], problemCount: 0 }
   return (
@@ -139,13 +133,11 @@ function FailedUpload({ run, isOff, onChanged }: UploadProps) {
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {kind === 'import' && (
-          <ImportButton run={run} isOff={isOff} onChanged={onChanged}>
+          <ImportButton run={run} isOff={isOff}>
             Try again
           </ImportButton>
         )}
-        <DiscardButton run={run} onChanged={onChanged}>
-          Choose another file
-        </DiscardButton>
+        <DiscardButton run={run}>Choose another file</DiscardButton>
       </div>
     </div>
   )
@@ -157,40 +149,36 @@ const Name = ({ children }: { children: string }) => (
   </span>
 )
 
-function ImportButton({ run, isOff, onChanged, children }: UploadProps & { children: string }) {
-  const start = async () => {
-    if (isOff) return
-    const change = api.json('POST /exports/:id/import', { params: { id: run._id } })
-    await withNotice(change, { failed: 'Failed to start the import' })
-    await onChanged()
+/** Sends a change that replaces what is shown, and so moves the focus from its button. */
+function useStep() {
+  const change = useChange()
+  return async (sent: Promise<unknown>, failed: string) => {
+    await change(sent, { failed })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
+}
+
+function ImportButton({ run: { _id: id }, isOff, children }: UploadProps & { children: string }) {
+  const step = useStep()
+  const start = () =>
+    step(api.json('POST /exports/:id/import', { params: { id } }), 'Failed to start the import')
   return (
-    <button
-      type="button"
-      aria-disabled={isOff}
-      onClick={start}
-      className={`${button()} max-sm:w-full`}
-    >
+    <Button isOff={isOff} onClick={start} className="max-sm:w-full">
       {children}
-    </button>
+    </Button>
   )
 }
 
-interface DiscardButtonProps extends Omit<UploadProps, 'isOff'> {
-  children: string
-}
-
-function DiscardButton({ run, onChanged, children }: DiscardButtonProps) {
-  const discard = async () => {
-    const change = api.send('DELETE /exports/:id', { params: { id: run._id } })
-    await withNotice(change, { failed: 'Failed to delete the file' })
-    await onChanged()
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+function DiscardButton({
+  run: { _id: id },
+  children,
+}: Pick<UploadProps, 'run'> & { children: string }) {
+  const step = useStep()
+  const discard = () =>
+    step(api.send('DELETE /exports/:id', { params: { id } }), 'Failed to delete the file')
   return (
-    <button type="button" onClick={discard} className={`${button('secondary')} max-sm:w-full`}>
+    <Button look="secondary" onClick={discard} className="max-sm:w-full">
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,61 +1,51 @@
-import { useId, useState } from 'react'
 import type { ExportContent } from '#content/backup/export-contents.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { FieldGroup } from '../../../ui/field.tsx'
-import { useSubmission } from '../../documents/form/submission/use-submission.ts'
+import { Button } from '../../../ui/push-button.tsx'
+import { useSentForm } from '../../form/use-sent-form.ts'
 import { CheckboxField } from '../../settings/checkbox-field.tsx'
 import { ChoiceCards } from '../../settings/choice-cards.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { contentWords } from './export-words.ts'
 
-interface NewExportProps {
-  /** Another export or an import is in progress, and only one runs at a time. */
-  isOff: boolean
-  onStarted: () => Promise<unknown>
-}
-
-/** Form that starts an export. */
-export function NewExport({ isOff, onStarted }: NewExportProps) {
-  const id = useId()
-  const [content, setContent] = useState<ExportContent>('content')
-  const [visitors, setVisitors] = useState(false)
-  const { isBusy, submit } = useSubmission({ failed: 'Failed to start the export' })
-  const start = submit(async () => {
-    if (isOff) return
-    const body = { content, visitors: visitors && content === 'content' }
-    await api.json('POST /exports', { body })
-    await onStarted()
+/** Form that starts an export. `isOff` while another export or an import is in progress: only one runs at a time. */
+export function NewExport({ isOff }: { isOff: boolean }) {
+  const form = useSentForm<{ content: ExportContent; visitors: boolean }>({
+    values: { content: 'content', visitors: false },
+    send: async ({ content, visitors }) =>
+      isOff
+        ? 'stay'
+        : api.json('POST /exports', {
+            body: { content, visitors: visitors && content === 'content' },
+          }),
+    failed: 'Failed to start the export',
   })
+  const { content, visitors } = form.values
   return (
     <SettingsPart title="Export">
-      <form noValidate onSubmit={start} className="grid max-w-3xl gap-6">
-        <FieldGroup id={`${id}-content`} label="What do you want to export?">
+      <form noValidate onSubmit={form.onSubmit} className="grid max-w-3xl gap-6">
+        <FieldGroup id={`${form.id}-content`} label="What do you want to export?">
           <ChoiceCards
-            id={`${id}-content`}
+            id={`${form.id}-content`}
             value={content}
             options={contentWords}
-            isOff={isBusy}
-            onChange={setContent}
+            isOff={form.isBusy}
+            onChange={(chosen) => form.set({ content: chosen })}
           />
         </FieldGroup>
         {content === 'content' && (
           <CheckboxField
             label="Include messages and newsletter subscribers"
             isChecked={visitors}
-            onChange={setVisitors}
+            onChange={(isIncluded) => form.set({ visitors: isIncluded })}
           >
             These are personal data: keep the file as safe as your site.
           </CheckboxField>
         )}
         <div>
-          <button
-            type="submit"
-            aria-disabled={isBusy || isOff}
-            className={`${button()} max-sm:w-full`}
-          >
+          <Button type="submit" isOff={form.isBusy || isOff} className="max-sm:w-full">
             Start export
-          </button>
+          </Button>
           <p className="mt-2 text-ink-3 text-xs">
             {isOff
               ? 'Only one export or import runs at a time.'

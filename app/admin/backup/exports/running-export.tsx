@@ -2,29 +2,22 @@ import type { ExportRun } from '#content/backup/exports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
-import { withNotice } from '../../with-notice.ts'
+import { useChange } from '../../use-change.ts'
 import { progressText, runningText } from './export-words.ts'
 
-interface RunningExportProps {
-  run: ExportRun
-  onCanceled: () => Promise<unknown>
-}
-
 /** Export or import in progress, with a button that cancels it. */
-export function RunningExport({ run, onCanceled }: RunningExportProps) {
+export function RunningExport({ run }: { run: ExportRun }) {
   const { _id: id, state, attempts, progress } = run
   const { done, total } = progress ?? { done: null, total: null }
   const isKnown = done !== null && total !== null && done <= total
   const title = runningText(run)
   const what = run.kind === 'export' ? 'export' : 'import'
+  const change = useChange()
   const cancel = async () => {
-    const params = { id }
-    const change = api.send('POST /exports/:id/cancel', { params })
-    await withNotice(change, {
+    await change(api.send('POST /exports/:id/cancel', { params: { id } }), {
       done: `${capitalized(what)} canceled`,
       failed: `Failed to cancel the ${what}`,
     })
-    await onCanceled()
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

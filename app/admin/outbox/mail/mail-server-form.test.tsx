@@ -39,7 +39,7 @@ const mail: Mail = {
 const open = (changes: Partial<Mail>) =>
   office.open('/admin/settings/mail', {
     '/admin/settings/mail': {
-      default: () => <MailStatus mail={{ ...mail, ...changes }} onChange={async () => {}} />,
+      default: () => <MailStatus mail={{ ...mail, ...changes }} />,
     },
   })
 

@@ -8,13 +8,8 @@ const encryptions = {
   none: 'not encrypted, as the server is on this machine',
 } satisfies Record<NonNullable<Mail['encryption']>, string>
 
-interface MailStatusProps {
-  mail: Mail
-  onChange: () => Promise<unknown>
-}
-
 /** The mail server: a form, or the facts of SMTP_URL, which takes precedence. */
-export function MailStatus({ mail, onChange }: MailStatusProps) {
+export function MailStatus({ mail }: { mail: Mail }) {
   if (mail.source !== 'environment') {
     return (
       <div className="grid gap-6">
@@ -29,7 +24,7 @@ export function MailStatus({ mail, onChange }: MailStatusProps) {
             on another server. Until then, emails wait.
           </p>
         )}
-        <MailServerForm mail={mail} onChange={onChange} />
+        <MailServerForm mail={mail} />
       </div>
     )
   }

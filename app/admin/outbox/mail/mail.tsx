@@ -1,10 +1,9 @@
-import { useRevalidator } from 'react-router'
+import type { Mail } from '#content/outbox/mail-api.ts'
 import { api } from '../../../api.ts'
-import { Failed } from '../../../ui/failed.tsx'
-import { reasonOfFailedFetch } from '../../failed-fetch.ts'
+import { fetched } from '../../fetched.ts'
 import { Deliveries } from '../../inbox/deliveries.tsx'
 import { checkInbox } from '../../inbox/inbox.ts'
-import { Screen } from '../../screen.tsx'
+import { FetchedScreen, useScreen } from '../../screen.tsx'
 import { SettingsNav } from '../../settings/settings-nav.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import type { Route } from './+types/mail'
@@ -13,58 +12,50 @@ import { MailStatus } from './mail-status.tsx'
 import { Recipients } from './recipients.tsx'
 import { TestMessage } from './test-message.tsx'
 
-const failed = 'Failed to fetch mail settings'
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return { found: await api.json('GET /mail', { signal: request.signal }) }
-  } catch (error) {
-    return { reason: reasonOfFailedFetch(error, failed) }
-  }
-}
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  fetched(api.json('GET /mail', { signal }), 'Failed to fetch mail settings', { isTold: true })
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-export default function MailScreen({ loaderData: { found, reason } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const refresh = async () => {
-    await Promise.all([revalidate(), checkInbox()])
-  }
+export default function MailScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen
+    <FetchedScreen
       title="Email"
       subtitle="The mail server, who gets email notifications, and whether emails are being sent"
+      nav={<SettingsNav />}
+      fetched={loaderData}
+      onReload={checkInbox}
     >
-      <SettingsNav />
-      {found ? (
+      {(mail) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <SettingsPart title="Mail server">
-            <MailStatus mail={found} onChange={refresh} />
+            <MailStatus mail={mail} />
           </SettingsPart>
-          {found.domain !== null && (
+          {mail.domain !== null && (
             <SettingsPart title="Test message">
-              <TestMessage onSent={refresh} />
+              <TestMessage />
             </SettingsPart>
           )}
           <SettingsPart title="Who gets notified">
-            <Recipients mail={found} onChange={refresh} />
+            <Recipients mail={mail} />
           </SettingsPart>
-          {found.domain !== null && (
-            <SettingsPart title={`DNS records for ${found.domain}`}>
+          {mail.domain !== null && (
+            <SettingsPart title={`DNS records for ${mail.domain}`}>
               <DomainRecords />
             </SettingsPart>
           )}
-          {found.deliveries.length > 0 && (
-            <SettingsPart title="Recent emails">
-              <Deliveries deliveries={found.deliveries} onRetried={refresh} />
-            </SettingsPart>
-          )}
+          {mail.deliveries.length > 0 && <RecentDeliveries deliveries={mail.deliveries} />}
         </div>
-      ) : (
-        <Failed isTold reason={reason} onRetry={revalidate}>
-          {failed}
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
+  )
+}
+
+function RecentDeliveries({ deliveries }: Pick<Mail, 'deliveries'>) {
+  const { reload } = useScreen()
+  return (
+    <SettingsPart title="Recent emails">
+      <Deliveries deliveries={deliveries} onRetried={reload} />
+    </SettingsPart>
   )
 }

@@ -6,7 +6,8 @@ import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { withNotice } from '../../with-notice.ts'
+import { Options } from '../../form/fields.tsx'
+import { useChange } from '../../use-change.ts'
 import { AddressForm } from './address-form.tsx'
 import { newsLabels } from './news-labels.ts'
 
@@ -18,26 +19,23 @@ const sources = {
 
 interface RecipientsProps {
   mail: Pick<Mail, 'recipients' | 'unreachable' | 'digestHour' | 'timeZone'>
-  onChange: () => Promise<unknown>
 }
 
 /** Recipients of email notifications and their settings. Each change is saved immediately. */
-export function Recipients({
-  mail: { recipients, unreachable, digestHour, timeZone },
-  onChange,
-}: RecipientsProps) {
-  const change = async (what: Promise<unknown>, done: string) => {
-    const isDone = await withNotice(what, { done, failed: 'Failed to change notifications' })
-    if (isDone) await onChange()
-    return isDone
-  }
-  const save = (address: string, choice: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
-    change(
-      api.json('PUT /mail/recipients/:address', { params: { address }, body: choice }),
-      'Notifications updated',
-    )
+export function Recipients({ mail }: RecipientsProps) {
+  const { recipients, unreachable, digestHour, timeZone } = mail
+  const change = useChange()
+  const failed = 'Failed to change notifications'
+  const save = (address: string, body: Pick<MailRecipient, 'messages' | 'hasSpam'>) =>
+    change(api.json('PUT /mail/recipients/:address', { params: { address }, body }), {
+      done: 'Notifications updated',
+      failed,
+    })
   const remove = (address: string) =>
-    change(api.send('DELETE /mail/recipients/:address', { params: { address } }), 'Address removed')
+    change(api.send('DELETE /mail/recipients/:address', { params: { address } }), {
+      done: 'Address removed',
+      failed,
+    })
 
   return (
     <>
@@ -98,11 +96,7 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
             onSave({ messages: event.target.value as MessageNews, hasSpam })
           }
         >
-          {Object.entries(newsLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={newsLabels} />
         </Select>
       )}
       <Switch

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { TestedMail } from '#content/outbox/mail-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
+import { useScreen } from '../../screen.tsx'
 import { useMe } from '../../use-me.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** Sends a test message and shows the mail server's reply, which can take up to 15 seconds. */
-export function TestMessage({ onSent }: { onSent: () => Promise<unknown> }) {
+export function TestMessage() {
+  const { reload } = useScreen()
   const me = useMe()
   const [address, setAddress] = useState(me?.email ?? '')
   const [isSending, setSending] = useState(false)
@@ -19,7 +21,7 @@ export function TestMessage({ onSent }: { onSent: () => Promise<unknown> }) {
     setResult(undefined)
     try {
       setResult(await api.json('POST /mail/test', { body: { address: wanted } }))
-      await onSent()
+      await reload()
     } catch (error) {
       setResult({ failed: reasonOf(error) ?? 'The message could not be sent.' })
     }

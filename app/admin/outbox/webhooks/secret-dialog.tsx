@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 
 /** Dialog with a webhook's secret, which is shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -21,9 +21,9 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       <p className="my-4 border border-line-strong px-3 py-2 font-mono text-sm wrap-anywhere select-all">
         {secret}
       </p>
-      <button type="button" onClick={copy} className={`${button('secondary')} max-sm:min-h-11`}>
+      <Button look="secondary" onClick={copy}>
         Copy
-      </button>
+      </Button>
     </Dialog>
   )
 }

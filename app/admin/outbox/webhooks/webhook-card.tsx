@@ -5,25 +5,19 @@ import type { Webhook } from '#content/outbox/webhooks-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/push-button.tsx'
+import { ConfirmChange } from '../../confirm-change.tsx'
 import { localMoment } from '../../dates.ts'
-import { withNotice } from '../../with-notice.ts'
+import { DialogButton } from '../../dialog-button.tsx'
+import { useScreen } from '../../screen.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
-
-interface WebhookCardProps {
-  webhook: Webhook
-  onEdit: () => void
-  onSecret: (secret: string) => void
-  onChanged: () => Promise<unknown>
-}
-
-const small = `${button('secondary', 'sm')} max-sm:min-h-11`
+import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** Webhook with its URL, events, deliveries and actions. */
-export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCardProps) {
-  const { _id, name, url, format, events, isActive, endedAt, formerSecretUntil } = webhook
-  const [asked, setAsked] = useState<'secret' | 'delete'>()
+export function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const { _id: id, name, url, format, events, isActive, endedAt, formerSecretUntil } = webhook
   const [isOpen, setOpen] = useState(false)
   const [isTesting, setTesting] = useState(false)
   // Number of test deliveries sent from this card. A change reloads the list of deliveries.
@@ -33,7 +27,7 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
     if (isTesting) return
     setTesting(true)
     try {
-      const { state, answer } = await api.json('POST /webhooks/:id/test', { params: { id: _id } })
+      const { state, answer } = await api.json('POST /webhooks/:id/test', { params: { id } })
       const description = answer ?? undefined
       if (state === 'accepted') toast.success('The test was accepted', { description })
       else toast.error('The test was not accepted', { description })
@@ -42,25 +36,6 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
       toast.error('Failed to send the test', { description: reasonOf(error) })
     }
     setTesting(false)
-  }
-
-  const replaceSecret = async () => {
-    try {
-      onSecret((await api.json('POST /webhooks/:id/secret', { params: { id: _id } })).secret)
-      await onChanged()
-    } catch (error) {
-      toast.error('Failed to replace the secret', { description: reasonOf(error) })
-    }
-    return false
-  }
-
-  const remove = async () => {
-    const isDeleted = await withNotice(api.send('DELETE /webhooks/:id', { params: { id: _id } }), {
-      done: 'Webhook deleted',
-      failed: 'Failed to delete the webhook',
-    })
-    if (isDeleted) await onChanged()
-    return isDeleted
   }
 
   return (
@@ -86,60 +61,86 @@ export function WebhookCard({ webhook, onEdit, onSecret, onChanged }: WebhookCar
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <button type="button" onClick={onEdit} className={small}>
-          Edit
-          <span className="sr-only">{` ${name}`}</span>
-        </button>
-        <button type="button" aria-disabled={isTesting} onClick={test} className={small}>
-          {isTesting ? 'Sending...' : 'Send a test event'}
-        </button>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className={small}
+        <DialogButton
+          look="secondary"
+          size="sm"
+          of={name}
+          dialog={(onClose) => <WebhookDialog webhook={webhook} onClose={onClose} />}
         >
+          Edit
+        </DialogButton>
+        <Button look="secondary" size="sm" isOff={isTesting} onClick={test}>
+          {isTesting ? 'Sending...' : 'Send a test event'}
+        </Button>
+        <Button look="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Recent deliveries
-        </button>
+        </Button>
         {format !== 'indexnow' && (
-          <button type="button" onClick={() => setAsked('secret')} className={small}>
+          <DialogButton
+            look="secondary"
+            size="sm"
+            dialog={(onClose) => <ReplaceSecret id={id} onClose={onClose} />}
+          >
             New secret
-          </button>
+          </DialogButton>
         )}
-        <button
-          type="button"
-          onClick={() => setAsked('delete')}
-          className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
+        <DialogButton
+          look="quiet"
+          size="sm"
+          isDestructive
+          of={name}
+          dialog={(onClose) => <DeleteWebhook webhook={webhook} onClose={onClose} />}
         >
           Delete
-          <span className="sr-only">{` ${name}`}</span>
-        </button>
+        </DialogButton>
       </div>
-      {isOpen && <WebhookDeliveries key={tests} webhookId={_id} name={name} />}
-      {asked === 'secret' && (
-        <Confirm
-          title="Create a new secret?"
-          action="Create new secret"
-          isMild
-          onConfirm={replaceSecret}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{`For ${formerSecretHours} hours, requests are signed with both secrets. After that, the current one stops working.`}</p>
-        </Confirm>
-      )}
-      {asked === 'delete' && (
-        <Confirm
-          title="Delete this webhook?"
-          action="Delete"
-          onConfirm={remove}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>
-            <b className="font-medium text-ink">{name}</b> will receive nothing more. Queued
-            deliveries and the delivery log are deleted, too.
-          </p>
-        </Confirm>
-      )}
+      {isOpen && <WebhookDeliveries key={tests} webhookId={id} name={name} />}
     </li>
   )
 }
+
+function ReplaceSecret({ id, onClose }: { id: string; onClose: () => void }) {
+  const { openDialog, reload } = useScreen()
+  const replace = async () => {
+    try {
+      const { secret } = await api.json('POST /webhooks/:id/secret', { params: { id } })
+      openDialog((onClose) => <SecretDialog secret={secret} onClose={onClose} />)
+      await reload()
+    } catch (error) {
+      toast.error('Failed to replace the secret', { description: reasonOf(error) })
+    }
+    return false
+  }
+  return (
+    <Confirm
+      title="Create a new secret?"
+      action="Create new secret"
+      isMild
+      onConfirm={replace}
+      onClose={onClose}
+    >
+      <p>{`For ${formerSecretHours} hours, requests are signed with both secrets. After that, the current one stops working.`}</p>
+    </Confirm>
+  )
+}
+
+interface DeleteWebhookProps {
+  webhook: Webhook
+  onClose: () => void
+}
+
+const DeleteWebhook = ({ webhook: { _id: id, name }, onClose }: DeleteWebhookProps) => (
+  <ConfirmChange
+    title="Delete this webhook?"
+    action="Delete"
+    send={() => api.send('DELETE /webhooks/:id', { params: { id } })}
+    done="Webhook deleted"
+    failed="Failed to delete the webhook"
+    onClose={onClose}
+  >
+    <p>
+      <b className="font-medium text-ink">{name}</b> will receive nothing more. Queued deliveries
+      and the delivery log are deleted, too.
+    </p>
+  </ConfirmChange>
+)

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { WebhookDelivery } from '#content/outbox/webhooks-api.ts'
 import { isAborted, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 import { localMoment } from '../../dates.ts'
 import { withNotice } from '../../with-notice.ts'
 
@@ -63,14 +63,9 @@ export function WebhookDeliveries({ webhookId, name }: { webhookId: string; name
             </time>
             <span className="block text-ink-2">{deliveryStatus(delivery)}</span>
           </p>
-          <button
-            type="button"
-            onClick={() => replay(delivery)}
-            className={`${button('quiet', 'sm')} max-sm:min-h-11`}
-          >
+          <Button look="quiet" size="sm" of={delivery.event} onClick={() => replay(delivery)}>
             Send again
-            <span className="sr-only">{`: ${delivery.event}`}</span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,3 @@
-import { useId, useState } from 'react'
-import { toast } from 'sonner'
 import {
   indexNowUrl,
   takesEvent,
@@ -7,23 +5,21 @@ import {
   type WebhookFormat,
   webhookEventNames,
   webhookEvents,
-  webhookFormatNames,
   webhookFormats,
 } from '#content/outbox/events.ts'
 import type { Webhook, WebhookInput } from '#content/outbox/webhooks-api.ts'
 import { api } from '../../../api.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { describe, Field, FieldGroup } from '../../../ui/field.tsx'
-import { lineInput } from '../../../ui/input.ts'
-import { Select } from '../../../ui/select.tsx'
+import { FieldGroup } from '../../../ui/field.tsx'
 import { FormDialog } from '../../documents/form/submission/form-dialog.tsx'
-import { useSubmission } from '../../documents/form/submission/use-submission.ts'
+import { literal, SelectField, TextField } from '../../form/fields.tsx'
+import { useSentForm } from '../../form/use-sent-form.ts'
+import { useScreen } from '../../screen.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 interface WebhookDialogProps {
-  /** `undefined` for a new webhook. */
-  webhook: Webhook | undefined
-  /** Called with the secret of a new webhook. */
-  onSaved: (secret?: string) => Promise<unknown>
+  /** The webhook to edit; a new one by default. */
+  webhook?: Webhook
   onClose: () => void
 }
 
@@ -35,91 +31,59 @@ const begun: WebhookInput = {
   events: ['message.received'],
 }
 
-/** Dialog that creates or edits a webhook. */
-export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
-  const id = useId()
-  const [values, setValues] = useState<WebhookInput>(webhook ? inputOf(webhook) : begun)
-  const set = (more: Partial<WebhookInput>) => setValues({ ...values, ...more })
-  const toggle = (event: WebhookEvent) =>
-    set({
-      events: values.events.includes(event)
-        ? values.events.filter((each) => each !== event)
-        : [...values.events, event],
-    })
-
-  const failed = 'Failed to save the webhook'
-  const { isBusy, errors, submit } = useSubmission({ failed })
-  const save = submit(async (closeDialog) => {
-    const secret = webhook
-      ? void (await api.json('PUT /webhooks/:id', { params: { id: webhook._id }, body: values }))
-      : (await api.json('POST /webhooks', { body: values })).secret
-    const isSigned = values.format !== 'indexnow'
-    closeDialog()
-    toast.success(webhook ? 'Webhook saved' : 'Webhook added')
-    await onSaved(isSigned ? secret : undefined)
+/** Dialog that creates or edits a webhook. The secret of a new one follows in a dialog of its own. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const { openDialog } = useScreen()
+  const form = useSentForm({
+    values: webhook ? inputOf(webhook) : begun,
+    async send(body) {
+      if (webhook) return api.json('PUT /webhooks/:id', { params: { id: webhook._id }, body })
+      const { secret } = await api.json('POST /webhooks', { body })
+      if (body.format !== 'indexnow')
+        openDialog((onClose) => <SecretDialog secret={secret} onClose={onClose} />)
+    },
+    done: webhook ? 'Webhook saved' : 'Webhook added',
+    failed: 'Failed to save the webhook',
   })
+  const { events, format, isActive } = form.values
+  const toggle = (event: WebhookEvent) =>
+    form.set({
+      events: events.includes(event) ? events.filter((each) => each !== event) : [...events, event],
+    })
 
   return (
     <FormDialog
       title={webhook ? 'Edit webhook' : 'Add webhook'}
-      action={isBusy ? 'Saving...' : webhook ? 'Save' : 'Add'}
-      isOff={isBusy}
-      onSubmit={save}
+      action={form.isBusy ? 'Saving...' : webhook ? 'Save' : 'Add'}
+      form={form}
       onClose={onClose}
     >
-      <Field id={`${id}-name`} label="Name" error={errors.name}>
-        <input
-          dir="auto"
-          {...describe(`${id}-name`, errors.name)}
-          name="name"
-          value={values.name}
-          maxLength={100}
-          onChange={({ target }) => set({ name: target.value })}
-          className={lineInput}
-        />
-      </Field>
-      <Field id={`${id}-url`} label="Address" error={errors.url}>
-        <input
-          dir="auto"
-          {...describe(`${id}-url`, errors.url)}
-          name="url"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://hooks.example.com/…"
-          value={values.url}
-          onChange={({ target }) => set({ url: target.value.trim() })}
-          className={lineInput}
-        />
-      </Field>
-      <Field id={`${id}-format`} label="Format" error={errors.format}>
-        <Select
-          {...describe(`${id}-format`, errors.format)}
-          name="format"
-          value={values.format}
-          onChange={({ target }) => set(withFormat(values, target.value as WebhookFormat))} // Cast: the option values are formats.
-          className={lineInput}
-        >
-          {webhookFormatNames.map((name) => (
-            <option key={name} value={name}>
-              {webhookFormats[name]}
-            </option>
-          ))}
-        </Select>
-        {values.format === 'indexnow' && (
-          <p className="mt-1.5 text-ink-2 text-sm">
-            Tells Bing, Yandex, Seznam, Naver and others which pages were published, changed or
-            removed. Google doesn’t take part.
-          </p>
-        )}
-      </Field>
-      <FieldGroup id={`${id}-events`} label="When" error={errors.events}>
-        {eventsOf(values.format).map((event) => (
+      <TextField {...form.field('name')} label="Name" maxLength={100} />
+      <TextField
+        {...form.field('url')}
+        {...literal}
+        label="Address"
+        inputMode="url"
+        placeholder="https://hooks.example.com/…"
+        onChange={(url) => form.set({ url: url.trim() })}
+      />
+      <SelectField
+        {...form.field('format')}
+        label="Format"
+        options={webhookFormats}
+        onChange={(chosen) => form.set(withFormat(form.values, chosen))}
+        hint={
+          format === 'indexnow'
+            ? 'Tells Bing, Yandex, Seznam, Naver and others which pages were published, changed or removed. Google doesn’t take part.'
+            : undefined
+        }
+      />
+      <FieldGroup id={`${form.id}-events`} label="When" error={form.errors.events}>
+        {eventsOf(format).map((event) => (
           <Choice
             key={event}
             name="events"
-            isChecked={values.events.includes(event)}
+            isChecked={events.includes(event)}
             onChange={() => toggle(event)}
           >
             {webhookEvents[event]}
@@ -128,8 +92,8 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       </FieldGroup>
       <Choice
         name="isActive"
-        isChecked={values.isActive}
-        onChange={() => set({ isActive: !values.isActive })}
+        isChecked={isActive}
+        onChange={() => form.set({ isActive: !isActive })}
       >
         Turned on
       </Choice>

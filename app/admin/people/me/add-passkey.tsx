@@ -1,81 +1,67 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { nameLimit } from '#content/people/accounts.ts'
 import { api } from '../../../api.ts'
 import { initialFocusRef } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { lineInput } from '../../../ui/input.ts'
 import { FormDialog } from '../../documents/form/submission/form-dialog.tsx'
-import { useSubmission } from '../../documents/form/submission/use-submission.ts'
+import { TextField } from '../../form/fields.tsx'
+import { useSentForm } from '../../form/use-sent-form.ts'
 import { confirmWithPasskey, reasonOrDecline } from './confirm-with-passkey.ts'
 import { PasswordInput } from './password-input.tsx'
 
 interface AddPasskeyProps {
   hasPassword: boolean
-  onAdded: () => Promise<void>
   onClose: () => void
 }
 
 /** Dialog that creates a passkey: asks for its name and the current password, then calls the browser. */
-export function AddPasskey({ hasPassword, onAdded, onClose }: AddPasskeyProps) {
-  const id = useId()
-  const [name, setName] = useState('')
-  const [current, setCurrent] = useState('')
+export function AddPasskey({ hasPassword, onClose }: AddPasskeyProps) {
   /** Confirmation by an existing passkey, if there is no password. Some browsers require a separate click for it. */
   const [proof, setProof] = useState<Awaited<ReturnType<typeof confirmWithPasskey>>>()
-  const { isBusy, errors, submit } = useSubmission({
+  const form = useSentForm({
+    values: { name: '', current: '' },
+    async send(values) {
+      if (!hasPassword && !proof) {
+        setProof(await confirmWithPasskey({ hasPassword }))
+        return 'stay'
+      }
+      const made = await makePasskey()
+      if (!made) {
+        toast.error('No passkey was created')
+        return 'stay'
+      }
+      setProof(undefined) // The server accepts each proof only once.
+      return api.json('POST /me/passkeys', { body: { ...values, ...proof, response: made } })
+    },
+    done: 'Passkey added',
     failed: 'Failed to add the passkey',
     explain: reasonOrDecline,
-  })
-
-  const add = submit(async (closeDialog) => {
-    if (!hasPassword && !proof) return setProof(await confirmWithPasskey({ hasPassword }))
-    const made = await makePasskey()
-    if (!made) return toast.error('No passkey was created')
-    setProof(undefined) // The server accepts each proof only once.
-    await api.json('POST /me/passkeys', { body: { name, current, ...proof, response: made } })
-    toast.success('Passkey added')
-    closeDialog()
-    await onAdded()
   })
 
   return (
     <FormDialog
       title="Add a passkey"
       action={hasPassword || proof ? 'Continue' : 'Confirm with a passkey'}
-      isOff={isBusy}
-      onSubmit={add}
+      form={form}
       onClose={onClose}
     >
-      <Field id={`${id}-name`} label="Name">
-        <input
-          dir="auto"
-          id={`${id}-name`}
-          ref={initialFocusRef}
-          value={name}
-          maxLength={nameLimit}
-          placeholder="Laptop, phone, security key"
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-          className={lineInput}
-        />
-      </Field>
-      {!hasPassword && (
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        ref={initialFocusRef}
+        maxLength={nameLimit}
+        placeholder="Laptop, phone, security key"
+        autoComplete="off"
+      />
+      {hasPassword ? (
+        <PasswordInput {...form.field('current')} label="Your password" />
+      ) : (
         <p role="status" className="text-ink-2 text-sm">
           {proof
             ? 'Confirmed. Now add the new passkey.'
             : 'First, confirm with one of your existing passkeys.'}
         </p>
-      )}
-      {hasPassword && (
-        <PasswordInput
-          id={`${id}-current`}
-          label="Your password"
-          value={current}
-          error={errors.current}
-          onChange={setCurrent}
-        />
       )}
     </FormDialog>
   )

@@ -1,11 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { OwnAccount } from '#content/people/me-api.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
-import { Failed } from '../../../ui/failed.tsx'
-import { reasonOfFailedFetch } from '../../failed-fetch.ts'
-import { Screen } from '../../screen.tsx'
+import { fetched } from '../../fetched.ts'
+import { FetchedScreen } from '../../screen.tsx'
 import { refetchMe } from '../../use-me.ts'
 import type { Route } from './+types/me'
 import { MeSection } from './me-section.tsx'
@@ -15,45 +14,36 @@ import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PictureInput } from './picture-input.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return { account: await api.json('GET /me', { signal: request.signal }) }
-  } catch (error) {
-    return { reason: reasonOfFailedFetch(error) }
-  }
-}
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  fetched(api.json('GET /me', { signal }), 'Failed to fetch your account')
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 /** Screen of the signed-in person's own account. */
-export default function Me({ loaderData: { account, reason } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  /** Reloads the account, and the person shown in the sidebar. */
-  const onChange = async () => {
-    refetchMe()
-    await revalidate()
-  }
+export default function Me({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen title="Your account" subtitle={account?.email ?? 'Your profile and how you sign in'}>
-      {account ? (
+    <FetchedScreen
+      title="Your account"
+      subtitle={loaderData.found?.email ?? 'Your profile and how you sign in'}
+      fetched={loaderData}
+      // The sidebar shows the person, too.
+      onReload={refetchMe}
+    >
+      {(account) => (
         <div className="grid max-w-3xl border border-line bg-sheet">
-          <Sections account={account} onChange={onChange} />
+          <Sections account={account} />
         </div>
-      ) : (
-        <Failed reason={reason} onRetry={revalidate}>
-          Failed to fetch your account
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }
 
-function Sections({ account, onChange }: { account: OwnAccount; onChange: () => Promise<void> }) {
+function Sections({ account }: { account: OwnAccount }) {
   return (
     <>
       <MeSection title="You" note="What colleagues see next to your activity">
-        <PictureInput account={account} onChange={onChange} />
-        <NameForm name={account.name} onChange={onChange} />
+        <PictureInput account={account} />
+        <NameForm name={account.name} />
       </MeSection>
       {account.signsInHere ? (
         <>
@@ -65,13 +55,13 @@ function Sections({ account, onChange }: { account: OwnAccount; onChange: () => 
                 : 'Turned off. You sign in with a passkey.'
             }
           >
-            <PasswordForm account={account} onChange={onChange} />
+            <PasswordForm account={account} />
           </MeSection>
           <MeSection
             title="Passkeys"
             note="Sign in with your fingerprint, face or device PIN instead of a password"
           >
-            <Passkeys account={account} onChange={onChange} />
+            <Passkeys account={account} />
           </MeSection>
         </>
       ) : (
@@ -81,7 +71,7 @@ function Sections({ account, onChange }: { account: OwnAccount; onChange: () => 
       )}
       {account.notifications && (
         <MeSection title="Notifications" note="What you get by email, if email is set up">
-          <Notifications email={account.email} {...account.notifications} onChange={onChange} />
+          <Notifications email={account.email} {...account.notifications} />
         </MeSection>
       )}
       <MeSection title="Sessions" note="The browsers you are signed in on">

@@ -1,34 +1,15 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import type { OwnAccount, Passkey } from '#content/people/me-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
-import { Confirm } from '../../../ui/dialog.tsx'
+import { ConfirmChange } from '../../confirm-change.tsx'
 import { localDay, localMoment } from '../../dates.ts'
-import { withNotice } from '../../with-notice.ts'
+import { DialogButton } from '../../dialog-button.tsx'
+import { RowButton } from '../../table/row-button.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-interface PasskeysProps {
-  account: OwnAccount
-  onChange: () => Promise<void>
-}
-
 /** List of the signed-in person's passkeys. */
-export function Passkeys({ account, onChange }: PasskeysProps) {
-  const { passkeys, hasPassword } = account
-  const [asked, setAsked] = useState<{ kind: 'rename' | 'remove'; passkey: Passkey } | 'add'>()
-  const onClose = () => setAsked(undefined)
-
-  const remove = async ({ _id }: Passkey) => {
-    await withNotice(api.json('DELETE /me/passkeys/:id', { params: { id: _id } }), {
-      done: 'Passkey removed',
-      failed: 'Failed to remove the passkey',
-    })
-    await onChange()
-    return true
-  }
-
+export function Passkeys({ account: { passkeys, hasPassword } }: { account: OwnAccount }) {
   return (
     <>
       {passkeys.length > 0 && (
@@ -44,54 +25,56 @@ export function Passkeys({ account, onChange }: PasskeysProps) {
                 <span className="caption block text-ink-3 text-xs">{usedText(passkey)}</span>
               </span>
               <span className="flex">
-                <button
-                  type="button"
-                  onClick={() => setAsked({ kind: 'rename', passkey })}
-                  className={`${button('quiet', 'sm')} max-sm:min-h-11`}
+                <RowButton
+                  of={passkey.name}
+                  dialog={(onClose) => <RenamePasskey passkey={passkey} onClose={onClose} />}
                 >
                   Rename
-                  <span className="sr-only">{passkey.name}</span>
-                </button>
-                <button
-                  type="button"
-                  onClick={() => setAsked({ kind: 'remove', passkey })}
-                  className={`${button('quiet', 'sm')} hover:text-bad max-sm:min-h-11`}
+                </RowButton>
+                <RowButton
+                  of={passkey.name}
+                  isDestructive
+                  dialog={(onClose) => <RemovePasskey passkey={passkey} onClose={onClose} />}
                 >
                   Remove
-                  <span className="sr-only">{passkey.name}</span>
-                </button>
+                </RowButton>
               </span>
             </li>
           ))}
         </ul>
       )}
       <p>
-        <button type="button" onClick={() => setAsked('add')} className={button('secondary')}>
-          Add a passkey
-        </button>
-      </p>
-      {asked === 'add' && (
-        <AddPasskey hasPassword={hasPassword} onAdded={onChange} onClose={onClose} />
-      )}
-      {typeof asked === 'object' && asked.kind === 'rename' && (
-        <RenamePasskey passkey={asked.passkey} onRenamed={onChange} onClose={onClose} />
-      )}
-      {typeof asked === 'object' && asked.kind === 'remove' && (
-        <Confirm
-          title="Remove this passkey?"
-          action="Remove"
-          onConfirm={() => remove(asked.passkey)}
-          onClose={onClose}
+        <DialogButton
+          look="secondary"
+          dialog={(onClose) => <AddPasskey hasPassword={hasPassword} onClose={onClose} />}
         >
-          <p>
-            <b className="font-medium text-ink">{asked.passkey.name}</b> can no longer be used to
-            sign in here. Also delete it from your device or password manager.
-          </p>
-        </Confirm>
-      )}
+          Add a passkey
+        </DialogButton>
+      </p>
     </>
   )
 }
+
+interface RemovePasskeyProps {
+  passkey: Passkey
+  onClose: () => void
+}
+
+const RemovePasskey = ({ passkey: { _id: id, name }, onClose }: RemovePasskeyProps) => (
+  <ConfirmChange
+    title="Remove this passkey?"
+    action="Remove"
+    send={() => api.json('DELETE /me/passkeys/:id', { params: { id } })}
+    done="Passkey removed"
+    failed="Failed to remove the passkey"
+    onClose={onClose}
+  >
+    <p>
+      <b className="font-medium text-ink">{name}</b> can no longer be used to sign in here. Also
+      delete it from your device or password manager.
+    </p>
+  </ConfirmChange>
+)
 
 const usedText = ({ createdAt, usedAt }: Passkey) =>
   usedAt ? `Last used ${localMoment(usedAt)}` : `Added ${localDay(createdAt)}, not used yet`

@@ -4,22 +4,19 @@ import type { OwnAccount } from '#content/people/me-api.ts'
 import { passwordFault } from '#content/text/password.ts'
 import { byField, fieldErrorsOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { showErrors } from '../../documents/form/submission/focus-first-error.ts'
+import { useScreen } from '../../screen.tsx'
 import { confirmWithPasskey, reasonOrDecline } from './confirm-with-passkey.ts'
 import { PasswordInput } from './password-input.tsx'
-
-interface PasswordFormProps {
-  account: OwnAccount
-  onChange: () => Promise<void>
-}
 
 const empty = { current: '', password: '' }
 
 /** Form that changes the signed-in person's password, or removes it if there is a passkey. */
-export function PasswordForm({ account, onChange }: PasswordFormProps) {
+export function PasswordForm({ account }: { account: OwnAccount }) {
   const { email, hasPassword, passkeys } = account
   const id = useId()
+  const { reload } = useScreen()
   const [typed, setTyped] = useState(empty)
   const [errors, setErrors] = useState<Partial<typeof empty>>({})
 
@@ -29,7 +26,7 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
       toast.success(done)
       setTyped(empty)
       setErrors({})
-      await onChange()
+      await reload()
     } catch (error) {
       const found = fieldErrorsOf(error).filter(({ field }) => field !== 'assertion')
       showErrors(form, () => setErrors(byField(found)))
@@ -75,12 +72,12 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
         onChange={(password) => setTyped({ ...typed, password })}
       />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className={button('secondary')}>
+        <Button type="submit" look="secondary">
           {hasPassword ? 'Change password' : 'Set a password'}
-        </button>
+        </Button>
         {hasPassword && passkeys.length > 0 && (
-          <button
-            type="button"
+          <Button
+            look="quiet"
             onClick={({ currentTarget: { form } }) =>
               act(
                 form,
@@ -88,10 +85,9 @@ export function PasswordForm({ account, onChange }: PasswordFormProps) {
                 'Password turned off',
               )
             }
-            className={button('quiet')}
           >
             Turn off password
-          </button>
+          </Button>
         )}
       </div>
     </form>

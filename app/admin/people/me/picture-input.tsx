@@ -4,22 +4,20 @@ import type { OwnAccount } from '#content/people/me-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
+import { useScreen } from '../../screen.tsx'
 import { Portrait } from '../portrait.tsx'
 import { squarePicture } from './square-picture.ts'
 
-interface PictureInputProps {
-  account: OwnAccount
-  onChange: () => Promise<void>
-}
-
 /** Input for the signed-in person's picture. The browser crops the file to a square. */
-export function PictureInput({ account, onChange }: PictureInputProps) {
+export function PictureInput({ account }: { account: OwnAccount }) {
   const id = useId()
+  const { reload } = useScreen()
   const act = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       toast.success(done)
-      await onChange()
+      await reload()
     } catch (error) {
       toast.error('Failed to change the photo', {
         description: reasonOf(error) ?? 'Your browser can’t read this file as an image.',
@@ -52,13 +50,12 @@ export function PictureInput({ account, onChange }: PictureInputProps) {
           />
         </label>
         {account.picture && (
-          <button
-            type="button"
+          <Button
+            look="quiet"
             onClick={() => act(() => api.json('DELETE /me/picture'), 'Photo removed')}
-            className={button('quiet')}
           >
             Remove
-          </button>
+          </Button>
         )}
       </div>
     </div>

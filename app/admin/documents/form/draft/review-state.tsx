@@ -64,8 +64,7 @@ export function SendBack({ onSendBack }: SendBackProps) {
           <FormDialog
             title="Send the draft back?"
             action={isBusy ? 'Sending...' : 'Send back'}
-            isOff={isBusy}
-            onSubmit={send}
+            form={{ isBusy, onSubmit: send }}
             onClose={() => setAsking(false)}
           >
             <p className="text-ink-2">

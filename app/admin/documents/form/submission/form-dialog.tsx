@@ -1,27 +1,30 @@
 import type { FormEvent, ReactNode } from 'react'
-import { button } from '../../../../ui/button.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../../../ui/push-button.tsx'
 
 interface FormDialogProps {
   title: string
   /** Label of the button that submits. */
   action: string
-  /** Whether the button is disabled: the form is being sent, or there is nothing to send yet. */
-  isOff: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  form: {
+    isBusy: boolean
+    onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  }
+  /** There is nothing to send yet. */
+  isOff?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Dialog with a form and its submit button. */
-export const FormDialog = ({ title, action, isOff, ...rest }: FormDialogProps) => (
+export const FormDialog = ({ title, action, form, isOff = false, ...rest }: FormDialogProps) => (
   <Dialog title={title} onClose={rest.onClose}>
-    <form noValidate onSubmit={rest.onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
       {rest.children}
       <div className="flex justify-end">
-        <button type="submit" aria-disabled={isOff} className={button()}>
+        <Button type="submit" isOff={form.isBusy || isOff}>
           {action}
-        </button>
+        </Button>
       </div>
     </form>
   </Dialog>

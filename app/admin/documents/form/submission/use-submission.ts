@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import type { FieldError } from '#content/api/problem.ts'
-import { byField, fieldErrorsOf, reasonOf } from '../../../../api/failure.ts'
+import { byField, fieldErrorsOf, hasStatus, reasonOf } from '../../../../api/failure.ts'
 import { showErrors } from './focus-first-error.ts'
 
-interface SubmissionOptions {
+export interface SubmissionOptions {
   /** Title of the notice for a failure that no field shows. */
   failed: string
   /** Field at which failures of the whole form are shown. By default a notice shows them. */
@@ -14,6 +14,12 @@ interface SubmissionOptions {
   /** Explains a failure. Default: the server's reason. */
   explain?: (error: unknown) => string | undefined
 }
+
+/** Explains the failure of a form with a version. */
+export const reasonOrConflict = (error: unknown) =>
+  hasStatus(error, 412)
+    ? 'Someone else has saved this in the meantime. Reload the page to continue with their version.'
+    : reasonOf(error)
 
 /** Submits a form, one request at a time. Fields show their own errors, and a notice shows any other failure. */
 export function useSubmission({ failed, check, explain = reasonOf, ...rest }: SubmissionOptions) {
