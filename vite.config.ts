@@ -237,6 +237,10 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  optimizeDeps: { exclude: ['sonner'] },
+  optimizeDeps: {
+    exclude: ['sonner'],
+    // All packages are known at the start: one that Vite finds later would reload the page.
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'],
+  },
   build: { assetsInlineLimit: 0 },
 }))

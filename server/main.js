@@ -9,8 +9,11 @@ import { beginAgain, compileOnce, refuseOldNode, relaunch, stopSignal } from './
 // Runs first, before anything that an older Node cannot parse.
 refuseOldNode()
 
-const isDevelopment = process.argv.includes('--dev')
-if (!isDevelopment) {
+const stop = stopSignal()
+if (process.argv[2] === '--dev') {
+  const { runDevelopment } = await import('./process/development.ts')
+  await runDevelopment(stop)
+} else {
   // Fewer malloc arenas, and fixed thresholds: glibc gives each thread its own arena and raises its thresholds, so that it
   // keeps the memory of large pictures, up to 900 MB after a few uploads. Young generation of 24 MB: with 12 MB a rendered
   // page survives several collections and takes a seventh more processor time; V8's default of 48 MB on large machines
@@ -21,10 +24,9 @@ if (!isDevelopment) {
     MALLOC_TRIM_THRESHOLD_: '131072',
   })
   compileOnce()
+  const { runProcess } = await import(await built())
+  await runProcess(stop)
 }
-const stop = stopSignal()
-const { runProcess } = await import(isDevelopment ? './process/process.ts' : await built())
-await runProcess(stop)
 
 /** The address of the built server, which is built first if the sources have changed. */
 async function built() {

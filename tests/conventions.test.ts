@@ -406,6 +406,7 @@ test('only the server’s start reads the environment', () => {
     'server/env/env.ts',
     'server/process/build-first.ts',
     'server/process/build.ts',
+    'server/process/development.ts',
     'server/process/process.ts',
   ])
 })

@@ -31,10 +31,9 @@ export function listMigrations(): readonly Migration[] {
     name: file.replace(/\.[jt]s$/, ''),
     async up(db) {
       // Cast: every file of the folder that begins with a number exports `up`; a test checks it.
-      const migration = (await import(pathToFileURL(join(migrationsFolder, file)).href)) as Pick<
-        Migration,
-        'up'
-      >
+      const migration = (await import(
+        /* @vite-ignore */ pathToFileURL(join(migrationsFolder, file)).href
+      )) as Pick<Migration, 'up'>
       await migration.up(db)
     },
   }))

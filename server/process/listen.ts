@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
-import type { ListenOptions, Server } from 'node:net'
+import type { Server } from 'node:http'
+import type { ListenOptions } from 'node:net'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type Parts } from '../app.ts'
@@ -9,6 +10,7 @@ import { createDraining } from '../http/connection-draining.ts'
 import type { Limits } from '../http/rate-limits.ts'
 import type { FormTokens } from '../inbox/form-tokens.ts'
 import { productionBuild } from '../site/production-build.ts'
+import type { PageSource } from '../site/site-pages.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
 import { keptAssetsDir } from './previous-assets.ts'
 
@@ -23,6 +25,14 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** What a site in development takes from `development.ts`. */
+export interface Development {
+  /** The pages, from their sources. */
+  pageSource(): Promise<PageSource>
+  /** Gives requests to the server, which does not listen. Returns its URL. */
+  serve(server: Server): string
+}
+
 /** In a longer turn of the event loop new connections can arrive after it has accepted the waiting ones. */
 const quietTurnMs = 1
 const quietPatienceMs = 1_000
@@ -31,7 +41,7 @@ const quietPatienceMs = 1_000
 const idleCheckMs = 50
 
 interface Options {
-  isDevelopment?: boolean
+  development?: Development | undefined
   /** Time for running requests to finish when the server closes. */
   patienceMs?: number
   /** Time for which a closing server still accepts requests. */
@@ -61,9 +71,9 @@ const isOneOfSeveral = cluster.isWorker && process.platform === 'linux'
 export async function listen(
   env: Env,
   {
-    isDevelopment = false,
+    development,
     patienceMs = 25_000,
-    drainMs = isDevelopment ? 0 : env.drainMs,
+    drainMs = development ? 0 : env.drainMs,
     db: given,
     beforeListen,
     poolSize,
@@ -85,9 +95,9 @@ export async function listen(
       db,
       draining,
       ...shared,
-      pageSource: isDevelopment
-        ? async (scope) => (await import('../site/vite-dev-server.ts')).viteDevServer(scope.server)
-        : (scope) => productionBuild(scope, { db, keptAssets: keptAssetsDir(env.dataDir) }),
+      pageSource: (scope) =>
+        development?.pageSource() ??
+        productionBuild(scope, { db, keptAssets: keptAssetsDir(env.dataDir) }),
     })
     app = made
     // Fastify passes `reusePort` on, but its types lack it.
@@ -100,8 +110,9 @@ export async function listen(
     made.addHook('preClose', () => quietTurn(made.server))
     await made.ready()
     await beforeListen?.()
+    const address = development?.serve(made.server) ?? (await made.listen(where))
     return {
-      address: await made.listen(where),
+      address,
       report: (error) => made.log.error(error),
       async close() {
         draining.begin()

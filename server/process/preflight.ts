@@ -17,10 +17,10 @@ import { containerErrors } from './container-data.ts'
 import { listenError, portErrors } from './port-check.ts'
 
 /** Preflight: errors that prevent a start and are known before anything is built or written. */
-export const preflightErrors = async (env: Env): Promise<string[]> => [
+export const preflightErrors = async (env: Env, { listens = true } = {}): Promise<string[]> => [
   ...vanishingErrors(env),
   ...(await siteErrors(env)),
-  ...(await portErrors(env)),
+  ...(listens ? await portErrors(env) : []),
 ]
 
 /**

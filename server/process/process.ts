@@ -11,28 +11,27 @@ import { nameSourcesInStacks } from './source-maps.ts'
  */
 export async function runProcess(stop: AbortSignal): Promise<void> {
   nameSourcesInStacks()
-  const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
+  const unknown = process.argv.slice(2)
   if (unknown.length > 0) fail(`atrium: unknown argument ${unknown.join(' ')}; there is only --dev`)
 
-  const isDevelopment = process.argv.includes('--dev')
   // React reads NODE_ENV when the pages are first imported, and then chooses its development or production build.
-  if (!isDevelopment) process.env.NODE_ENV ??= 'production'
+  process.env.NODE_ENV ??= 'production'
 
-  const running = cluster.isPrimary ? await startPrimary(stop, isDevelopment) : await startWorker()
+  const running = cluster.isPrimary ? await startPrimary(stop) : await startWorker()
   if (!stop.aborted) await once(stop, 'abort')
   await running?.close()
   await standardOutput().flush()
   exit(isSharpBusy())
 }
 
-async function startPrimary(stop: AbortSignal, isDevelopment: boolean) {
+async function startPrimary(stop: AbortSignal) {
   const { start } = await import('./start.ts')
   const output = standardOutput()
   const log = (line: string) => {
     output.write(`${line}\n`)
     output.flushNow()
   }
-  const started = await start(process.env, { isDevelopment, stop, log, giveUp: fail })
+  const started = await start(process.env, { stop, log, giveUp: fail })
   if (!Array.isArray(started)) return started
   if (stop.aborted) return undefined
   return fail(started.map((error) => `atrium: ${error}`).join('\n'))

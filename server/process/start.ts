@@ -15,6 +15,7 @@ import { tellOfFailedRelease } from '../publishing/releases/release-mails.ts'
 import { bootstrap, startMessage } from './bootstrap.ts'
 import { ownerErrors } from './data-owner.ts'
 import { ensureBuilt } from './ensure-built.ts'
+import type { Development } from './listen.ts'
 import { preflightErrors, startFailure } from './preflight.ts'
 import { keepAssets } from './previous-assets.ts'
 import { openStartingServer } from './starting-server.ts'
@@ -27,7 +28,7 @@ export interface Running {
 }
 
 interface Options {
-  isDevelopment?: boolean
+  development?: Development
   /** Time for running requests to finish when the server closes. */
   patienceMs?: number
   /** Aborts the start at any point. */
@@ -45,7 +46,7 @@ interface Options {
 export async function start(
   variables: Readonly<Record<string, string | undefined>>,
   {
-    isDevelopment = false,
+    development,
     patienceMs = 25_000,
     stop = new AbortController().signal,
     log,
@@ -64,25 +65,25 @@ export async function start(
     if (error instanceof BackupError) return [error.message]
     return [`a restore was interrupted, and cannot be finished: ${error}`]
   }
-  errors.push(...(await preflightErrors(env)))
+  errors.push(...(await preflightErrors(env, { listens: !development })))
   if (errors.length > 0) return errors
 
   let close = async () => {}
   let answering: (() => Promise<void>) | undefined
   const stopAnswering = async () => answering?.()
   const answerMeanwhile = async () => {
-    answering ??= await openStartingServer(env)
+    if (!development) answering ??= await openStartingServer(env)
   }
   let reportTo = (error: unknown) => log(`atrium: ${inspect(error)}`)
   const report = (error: unknown) => reportTo(error)
   try {
-    if (!isDevelopment) await ensureBuilt(log, stop)
+    if (!development) await ensureBuilt(log, stop)
     stop.throwIfAborted()
     const tracer =
       env.tracing &&
       (await import('../telemetry/tracing/open-tracer.ts')).openTracer(env.tracing, report)
     await waitForDatabase(env, { log, signal: stop, answerMeanwhile })
-    const isOne = env.workers === 1 || isDevelopment
+    const isOne = env.workers === 1 || development
     const poolSize = isOne ? undefined : await workerPoolSize(env, log)
     await restoreAtStart(env, variables, { log, signal: stop, answerMeanwhile })
     // This lock prevents restores until the database is open. From then on, the lock of the open database prevents
@@ -113,7 +114,7 @@ export async function start(
     const together = { patienceMs, poolSize, stop, log, giveUp }
     const serving = isOne
       ? await (await import('./listen.ts')).listen(env, {
-          isDevelopment,
+          development,
           patienceMs,
           db,
           tracer,
@@ -139,7 +140,7 @@ export async function start(
     }
     const stopKeeping = keepDiskReserve(db)
     log(await startMessage(env, db))
-    if (!isDevelopment && !isPostgresUrl(env.database))
+    if (!development && !isPostgresUrl(env.database))
       await keepAssets(builtAssets, env.dataDir).catch(serving.report)
     const { startJobs } = await import('../jobs.ts')
     const jobs = await startJobs({ db, env }, report)

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { ViteDevServer } from 'vite'
 import type { PageHandler } from './site.ts'
 import type { PageSource } from './site-pages.ts'
 
@@ -8,14 +8,8 @@ interface Handler {
   staffScript: string
 }
 
-/** Vite in middleware mode: `npm run dev` serves pages from their sources, with hot reload on the same port. */
-export async function viteDevServer(server: Server): Promise<PageSource> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    // Vite ignores content/: a change there restarts the server, which reloads the page.
-    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/content/**'] } },
-    appType: 'custom',
-  })
+/** Pages from their sources, which Vite compiles. */
+export function viteDevServer(vite: ViteDevServer): PageSource {
   const handler = async () => (await vite.ssrLoadModule('./app/handler.ts')) as Handler
   return {
     isDevelopment: true,

@@ -83,8 +83,9 @@ export async function startServer(
   environment: Record<string, string> = {},
   stdout?: number,
   folder?: string,
+  parameters: string[] = [],
 ): Promise<TestServer> {
-  const start = () => startOnFreePort(environment, stdout, folder)
+  const start = () => startOnFreePort(environment, stdout, folder, parameters)
   return start().catch((error: unknown) => {
     // Another test may have taken the free port meanwhile.
     if (environment.PORT || !/PORT \d+ is in use/.test(String(error))) throw error
@@ -94,8 +95,9 @@ export async function startServer(
 
 async function startOnFreePort(
   environment: Record<string, string>,
-  stdout?: number,
-  folder?: string,
+  stdout: number | undefined,
+  folder: string | undefined,
+  parameters: string[],
 ): Promise<TestServer> {
   const directory = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'atrium-'))
   const port = environment.PORT ?? String(await freePort())
@@ -105,7 +107,7 @@ async function startOnFreePort(
     ...(directory ? { DATA_DIR: directory } : {}),
     ...environment,
   }
-  const child = run(variables, undefined, undefined, stdout, folder)
+  const child = run(variables, undefined, parameters, stdout, folder)
   const output = collect(child)
   const ended = once(child, 'close')
 
