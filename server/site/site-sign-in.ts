@@ -1,4 +1,3 @@
-import { siteAccountsOf } from '../people/sign-in/accounts/site-accounts.ts'
 import {
   browserCookie,
   ensureBrowserSecret,
@@ -8,6 +7,7 @@ import {
 import { newState } from '../people/sign-in/methods/authorization-state.ts'
 import { redeemSignInLink } from '../people/sign-in/one-time-tokens.ts'
 import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
+import { siteAccountsOf } from '../people/sign-in/site-accounts.ts'
 import type { SiteSignIn } from './site.ts'
 
 /** The sign-in as its pages use it: see `SiteSignIn`. */

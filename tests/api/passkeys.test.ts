@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createLimits } from '#server/http/rate-limits.ts'
-import { siteAccountsOf } from '#server/people/sign-in/accounts/site-accounts.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
+import { siteAccountsOf } from '#server/people/sign-in/site-accounts.ts'
 import { createAuthenticator } from '#tests/support/services/authenticator.ts'
 import { withApi } from '#tests/support/sites/api.ts'
 

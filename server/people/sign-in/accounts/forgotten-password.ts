@@ -1,13 +1,13 @@
 import { minuteMs } from '#content/text/durations.ts'
 import { transact } from '../../../database/transactions.ts'
 import { findAccount } from '../../accounts.ts'
+import { changedLetter, noPasswordLetter, resetLetter } from '../../letters.ts'
 import { keepReset, redeemReset } from '../../passwords.ts'
+import { sendLetter } from '../../send-letter.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { hashPassword } from '../password.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import { sessionMoment } from '../session-clock.ts'
-import { changedLetter, noPasswordLetter, resetLetter } from './letters.ts'
-import { sendLetter } from './send-letter.ts'
 
 const resetMinutes = 30
 

@@ -5,16 +5,16 @@ import { transact } from '../../../database/transactions.ts'
 import { rulesFingerprint } from '../../../env/rules-fingerprint.ts'
 import { createAccount, recordPersonChange } from '../../accounts.ts'
 import { findInvitation, invitationHours, invite, takeInvitation } from '../../invitations.ts'
+import { invitationLetter } from '../../letters.ts'
 import { addPasskey, type StoredPasskey } from '../../passkeys.ts'
 import { nameOfPerson } from '../../people.ts'
 import { readRights } from '../../rights.ts'
+import { sendLetter } from '../../send-letter.ts'
 import type { SignInDependencies } from '../dependencies.ts'
 import { issueSsoToken } from '../one-time-tokens.ts'
 import { hashPassword } from '../password.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import { sessionMoment } from '../session-clock.ts'
-import { invitationLetter } from './letters.ts'
-import { sendLetter } from './send-letter.ts'
 
 interface Invitee extends Rights {
   email: string

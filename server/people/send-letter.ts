@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { languageOf } from '#content/labels/languages.ts'
-import { getSettings } from '../../../documents/settings.ts'
-import type { Env } from '../../../env/env.ts'
-import { isMailSetUp } from '../../../outbox/mail/is-set-up.ts'
-import type { Letter } from '../../../outbox/mail/letter.ts'
-import { enqueue } from '../../../outbox/queue.ts'
-import type { Tables } from '../../../tables.ts'
+import { getSettings } from '../documents/settings.ts'
+import type { Env } from '../env/env.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import type { Letter } from '../outbox/mail/letter.ts'
+import { enqueue } from '../outbox/queue.ts'
+import type { Tables } from '../tables.ts'
 import type { LetterSite } from './letters.ts'
 
 interface AccountMail {

@@ -1,6 +1,6 @@
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { Letter } from '../../../outbox/mail/letter.ts'
+import type { Letter } from '../outbox/mail/letter.ts'
 
 /** The site as account emails name it. */
 export interface LetterSite {
