@@ -4,9 +4,8 @@ import type { SessionLife } from './env/env.ts'
 import { deleteExpiredKeys } from './http/api/idempotency-keys.ts'
 import { deleteExpiredSubscribers } from './newsletter/subscribers.ts'
 import { deleteOldDeliveries } from './outbox/delivery-store.ts'
-import { deleteExpiredResets } from './people/passwords.ts'
+import { deleteExpiredResets } from './people/password-resets.ts'
 import { deleteExpiredProofs } from './people/sign-in/owner-proofs.ts'
-import { sessionMoment } from './people/sign-in/session-clock.ts'
 import { deleteExpiredSessions, deleteExpiredSsoTokens } from './people/sign-in/sessions.ts'
 import { deleteExpiredPreviews } from './publishing/changesets/previews.ts'
 import { deleteOldMissing } from './redirects/address-counts.ts'
@@ -28,7 +27,7 @@ export const expiredRows = (db: Database, life: SessionLife): Job => ({
     await deleteExpiredPreviews(db)
     await deleteOldDeliveries(db)
     await deleteExpiredSubscribers(db)
-    await deleteExpiredResets(db, sessionMoment())
+    await deleteExpiredResets(db)
     await deleteEndedWindows(db)
     await deleteOldMissing(db)
   },

@@ -1,5 +1,5 @@
 import type * as Library from '@simplewebauthn/browser'
-import type { RequestOptions } from '#server/people/site-accounts.ts'
+import type { RequestOptions } from '#server/people/sign-in/sign-in.ts'
 
 /** The library as a classic script, which defines this global. */
 declare const SimpleWebAuthnBrowser: typeof Library

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { hasDuty } from '#content/people/accounts.ts'
 import type { OwnAccount, OwnerProof } from '#content/people/me-api.ts'
+import type { Database } from '../database/connect.ts'
+import { LastWayInError } from '../database/errors.ts'
+import { transact } from '../database/transactions.ts'
 import type { Env } from '../env/env.ts'
 import { sessionOf } from '../http/api/http.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
 import { findNotifications } from '../outbox/mail/recipients.ts'
-import { listPasskeys } from './passkeys.ts'
+import { recordPersonChange } from './accounts.ts'
+import { withdraw } from './outstanding.ts'
+import { listPasskeys, verifiedOwner } from './passkeys.ts'
 import { getPerson } from './people.ts'
 import { readBrowserSecret } from './sign-in/browser-cookie.ts'
-import { verifiedOwner } from './sign-in/passkeys/sign-in.ts'
 import { isPassword } from './sign-in/password.ts'
 import { reserveTry } from './sign-in/password-tries.ts'
 
@@ -69,4 +73,32 @@ export async function requireOwner(
   if (await isPassword(current, passwordHash)) return succeeded()
   const message = 'This is not your password'
   throw new Problem(422, `${message}.`, { errors: [{ field: 'current', message }] })
+}
+
+/** Changes or removes one's own password. Ends the account's other sessions, its pending sign-ins and its links. */
+export function changePassword(
+  db: Database,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  passwordHash: string | null,
+): Promise<void> {
+  return transact(db, async (transaction) => {
+    const owner = await getPerson(transaction, accountId)
+    if (passwordHash === null && (await listPasskeys(transaction, accountId)).length === 0) {
+      throw new LastWayInError()
+    }
+    await transaction
+      .updateTable('accounts')
+      .set({ passwordHash })
+      .where('id', '=', accountId)
+      .execute()
+    await transaction
+      .deleteFrom('sessions')
+      .where('accountId', '=', accountId)
+      .where('id', '!=', sessionId)
+      .execute()
+    await transaction.deleteFrom('ssoTokens').where('accountId', '=', accountId).execute()
+    const action = passwordHash === null ? 'password-off' : 'password-set'
+    await recordPersonChange(transaction, owner.email, action, owner)
+    await withdraw(transaction, owner, { by: owner.email, reason: 'password' })
+  })
 }

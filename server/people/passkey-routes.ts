@@ -4,14 +4,20 @@ import { sessionOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { Problem } from '../http/problems.ts'
-import { changedLetter } from './letters.ts'
+import { changedLetter, sendLetter } from './letters.ts'
 import { ownAccount, requireOwner, requireOwnSignIn } from './own-account.ts'
-import { addPasskey, findPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  registrationOptions,
+  removePasskey,
+  renamePasskey,
+  requestOptions,
+  verifyRegistration,
+} from './passkeys.ts'
 import { getPerson } from './people.ts'
-import { sendLetter } from './send-letter.ts'
 import { ensureBrowserSecret, readBrowserSecret } from './sign-in/browser-cookie.ts'
-import { registrationOptions, verifyRegistration } from './sign-in/passkeys/register.ts'
-import { requestOptions } from './sign-in/passkeys/sign-in.ts'
 
 const tags = ['Own account']
 

@@ -10,9 +10,13 @@ import { Problem } from '../http/problems.ts'
 import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
 import type { Services } from '../services.ts'
 import { findAccount, removeAccount, setRights } from './accounts.ts'
-import { invitationHours, listInvitations, withdrawInvitation } from './invitations.ts'
+import {
+  invitationHours,
+  invitePerson,
+  listInvitations,
+  withdrawInvitation,
+} from './invitations.ts'
 import { getPerson, listNames, listPersons, setApproval, signOutPerson } from './people.ts'
-import { invitePerson } from './sign-in/accounts/invitations.ts'
 
 const tags = ['People']
 

@@ -11,8 +11,7 @@ import type { DescribedImage } from '#content/media/images.ts'
 import type { RecordLink } from '#content/rich-text/record-link.ts'
 import type { Category, Found, Listed, Place } from '../database/results.ts'
 import type { ShownLogo } from '../media/logo/shown-logo.ts'
-import type { SignIn } from '../people/sign-in/sign-in.ts'
-import type { SiteAccounts } from '../people/site-accounts.ts'
+import type { SignIn, SiteAccounts } from '../people/sign-in/sign-in.ts'
 import type { LeadKind } from '../visits/visit-sums.ts'
 
 /** The result of sending a visitor's message. */

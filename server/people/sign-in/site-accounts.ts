@@ -1,17 +1,18 @@
 import { ipKey } from '../../http/rate-limits.ts'
 import { isMailSetUp } from '../../outbox/mail/is-set-up.ts'
-import { hasPasskeys } from '../passkeys.ts'
-import { findReset } from '../passwords.ts'
-import type { SiteAccounts } from '../site-accounts.ts'
-import { resetPassword, sendReset } from './accounts/forgotten-password.ts'
-import { acceptInvitation, invitationOf } from './accounts/invitations.ts'
+import { acceptInvitation, findInvitation } from '../invitations.ts'
+import {
+  hasPasskeys,
+  registrationOptions,
+  requestOptions,
+  verifyRegistration,
+  withPasskey,
+} from '../passkeys.ts'
+import { findReset, resetPassword, sendReset } from '../password-resets.ts'
 import { chosenPasswordFault } from './chosen-password.ts'
 import { createDelayedWork } from './delayed-work.ts'
 import type { SignInDependencies } from './dependencies.ts'
-import { registrationOptions, verifyRegistration } from './passkeys/register.ts'
-import { requestOptions, withPasskey } from './passkeys/sign-in.ts'
-import { hashSecret } from './secrets.ts'
-import { sessionMoment } from './session-clock.ts'
+import type { SiteAccounts } from './sign-in.ts'
 
 const resetDelayMs = 500
 const isVoid = 'This link has been used, was withdrawn or has expired.'
@@ -20,7 +21,7 @@ const noPasskey = 'This passkey could not be accepted. Please try again.'
 /** Local accounts (`SIGN_IN=local`), for the sign-in pages. */
 export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
   const { db, env, limits } = parts
-  const resetEmail = (token: string) => findReset(db, hashSecret(token), sessionMoment())
+  const resetEmail = (token: string) => findReset(db, token)
   const resets = createDelayedWork(resetDelayMs)
 
   return {
@@ -30,19 +31,19 @@ export function siteAccountsOf(parts: SignInDependencies): SiteAccounts {
     withPasskey: (answer, browser, ip) => withPasskey(parts, parsed(answer), browser, ip),
 
     async invitation(token) {
-      const found = await invitationOf(parts, token)
+      const found = await findInvitation(parts, token)
       return found ? { email: found.email, invitedBy: found.invitedBy } : null
     },
 
     async invitationOptions(token, browser) {
-      const found = await invitationOf(parts, token)
+      const found = await findInvitation(parts, token)
       if (!found) return null
       const owner = { id: found.id, email: found.email, name: '', passkeys: [] }
       return registrationOptions(env.siteUrl, browser, owner)
     },
 
     async accept({ token, name, password, passkey }, browser) {
-      const found = await invitationOf(parts, token)
+      const found = await findInvitation(parts, token)
       if (!found) return { error: isVoid }
       const fault = passkey ? undefined : await chosenPasswordFault(parts, password, found.email)
       if (fault) return { error: `${fault}.` }
