@@ -1,5 +1,5 @@
 import { readEnv } from '#server/env/env.ts'
-import { limitsOf } from '#server/http/shared-limits.ts'
+import { limitsOf } from '#server/limits.ts'
 import { startDeliveries } from '#server/outbox/start-deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'

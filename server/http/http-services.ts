@@ -1,8 +1,8 @@
+import type { Limits } from '../limits.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Services } from '../services.ts'
 import type { Draining } from './connection-draining.ts'
 import type { LoadShedding } from './load-shedding.ts'
-import type { Limits } from './rate-limits.ts'
 
 export interface HttpServices extends Services {
   limits: Limits

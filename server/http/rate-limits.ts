@@ -3,9 +3,6 @@ import { minuteMs } from '#content/text/durations.ts'
 import { groupsOf, networkOf, readIp } from './ip-address.ts'
 import { createReplayGuard, type ReplayGuard } from './replay-guard.ts'
 
-/** Limits that are counted in the database return promises; limits in memory return values. */
-type MaybePromise<T> = T | Promise<T>
-
 /** Rate limit: counts uses per key. */
 interface Limit {
   /** Counts one use. Returns the seconds to wait when the limit is exceeded, else 0. */
@@ -138,96 +135,38 @@ export const siteKey = (given: string): string | undefined =>
 
 /** Bounds of a window, or of a `SenderLimit`. */
 export interface WindowBounds {
+  kind: 'window' | 'sender'
   max: number
   seconds: number
 }
 
 /** Bounds of a `GuessLimit`. */
 export interface GuessBounds {
+  kind: 'guesses'
   freeAttempts: number
   pauseSeconds: number
 }
 
-const window = (max: number, seconds: number) => ({ kind: 'window' as const, max, seconds })
+/** The bounds of a window. */
+export const windowOf = (max: number, seconds: number) =>
+  ({ kind: 'window', max, seconds }) as const
 
-/** The bounds of every rate limit. */
-export const limitBounds = {
-  /** Contact messages from one email address: 5 in 10 minutes. */
-  messageSender: { kind: 'sender', max: 5, seconds: 600 },
-  /** Contact messages from one IP address, possibly a whole office: 30 in 10 minutes. */
-  messageNetwork: window(30, 600),
-  /** Contact messages in total: above 60 a minute they are suspected spam, above 600 a minute they are refused. */
-  messages: window(60, 60),
-  storedMessages: window(600, 60),
-  /** Suspicious contact messages in total: 10 in 10 minutes. */
-  suspicious: window(10, 600),
-  /** Newsletter confirmations: 10 in 10 minutes from one IP address, 60 a minute in total. */
-  newsletterNetwork: window(10, 600),
-  newsletter: window(60, 60),
-  /** Guests' comments and approvals: 20 in 10 minutes through one review link, 40 from one IP address. */
-  reviewLink: window(20, 600),
-  reviewNetwork: window(40, 600),
-  /** Wrong passwords and redeemed ssoTokens from one IP address: 10 a minute each. */
-  password: window(10, 60),
-  /** Wrong passwords from one IPv6 /48 network: 30 a minute. */
-  passwordSite: window(30, 60),
-  checkSso: window(10, 60),
-  /** Test messages by one account, each of which connects to a mail server: 10 in 10 minutes. */
-  mailTest: window(10, 600),
-  /** Files uploaded by one account: 100 in 10 minutes. */
-  upload: window(100, 600),
-  /** Single sign-on callbacks from one IP address, each of which calls the provider: 30 a minute. */
-  ssoCallback: window(30, 60),
-  /** Back-channel logouts of the single sign-on: 600 a minute. */
-  backChannel: window(600, 60),
-  /** Wrong passwords for one account from all IP addresses: 20, then one per 10 seconds. */
-  guesses: { kind: 'guesses', freeAttempts: 20, pauseSeconds: 10 },
-  /** Wrong passwords in one session that changes its sign-in methods: 10, then one per 30 seconds. */
-  reauthentication: { kind: 'guesses', freeAttempts: 10, pauseSeconds: 30 },
-  /** Password reset links: 5 in 10 minutes from one IP address, 3 an hour for one account. */
-  resets: window(5, 600),
-  resetsOfAccount: window(3, 3600),
-  /** Replay guard: each single sign-on token and logout token is accepted once. */
-  replayGuard: { kind: 'replays' },
-} as const
-
-type Bounds = (typeof limitBounds)[keyof typeof limitBounds]
+/** Bounds of a limit of any kind. A replay guard accepts each key once. */
+export type Bounds = WindowBounds | GuessBounds | { kind: 'replays' }
 
 /** Limits in the memory of one process, by kind. */
-interface LocalKinds {
+export interface LocalKinds {
   window: Limit
   sender: SenderLimit
   guesses: GuessLimit
   replays: ReplayGuard
 }
 
-type LocalLimits = {
-  [Name in keyof typeof limitBounds]: LocalKinds[(typeof limitBounds)[Name]['kind']]
-}
-
-/** Creates every rate limit. Tests raise the bounds with `factor`. */
-export function createLimits(factor = 1): LocalLimits {
-  const entries = Object.entries(limitBounds).map(([name, bounds]) => [
-    name,
-    localLimit(bounds, factor),
-  ])
-  return Object.fromEntries(entries) as LocalLimits // built from the bounds, name by name
-}
-
-function localLimit(bounds: Bounds, factor: number): LocalKinds[keyof LocalKinds] {
-  if (bounds.kind === 'window') return createLimit(bounds.max * factor, bounds.seconds)
-  if (bounds.kind === 'sender') return createSenderLimit(bounds.max * factor, bounds.seconds)
+/** Creates a limit in memory. Tests raise the bounds with `factor`. */
+export function localLimit(bounds: Bounds, factor: number): LocalKinds[keyof LocalKinds] {
   if (bounds.kind === 'replays') return createReplayGuard()
-  return createGuessLimit(bounds.freeAttempts * factor, bounds.pauseSeconds)
-}
-
-/** The limits as callers see them: every method may return a promise. */
-export type Limits = {
-  [Name in keyof LocalLimits]: {
-    [Method in keyof LocalLimits[Name]]: LocalLimits[Name][Method] extends (
-      ...given: infer Given
-    ) => infer Result
-      ? (...given: Given) => MaybePromise<Result>
-      : never
-  }
+  if (bounds.kind === 'guesses')
+    return createGuessLimit(bounds.freeAttempts * factor, bounds.pauseSeconds)
+  const create = bounds.kind === 'window' ? createLimit : createSenderLimit
+  return create(bounds.max * factor, bounds.seconds)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../database/connect.ts'
-import { dialectOf } from '../database/dialect.ts'
 import {
   countUse,
   findWindow,
@@ -9,24 +8,10 @@ import {
   giveBackUse,
   reserveUse,
 } from '../database/replicas/limit-windows.ts'
-import {
-  createLimits,
-  type GuessBounds,
-  guessQuietMs,
-  type Limits,
-  limitBounds,
-  type WindowBounds,
-} from './rate-limits.ts'
+import { type Bounds, type GuessBounds, guessQuietMs, type WindowBounds } from './rate-limits.ts'
 
-/**
- * Rate limits: in memory on SQLite, which has one server process, and in the database on PostgreSQL, which may have
- * replicas.
- */
-export const limitsOf = (db: Database, factor = 1): Limits =>
-  dialectOf(db).isShared ? createSharedLimits(db, factor) : createLimits(factor)
-
-/** Rate limits in the database. Names and IP addresses are stored as hashes. */
-function createSharedLimits(db: Database, factor: number): Limits {
+/** Creates rate limits in the database. Names and IP addresses are stored as hashes. */
+export function createSharedLimit(db: Database, factor: number) {
   const keyOf = (...parts: string[]) =>
     createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   const use = async (name: string, key: string, max: number, seconds: number) => {
@@ -77,10 +62,9 @@ function createSharedLimits(db: Database, factor: number): Limits {
     forget: (key: string) => forgetWindow(db, keyOf(name, key)),
   })
 
-  const entries = Object.entries(limitBounds).map(([name, bounds]) => {
-    if (bounds.kind === 'window') return [name, windows(name, bounds)]
-    if (bounds.kind === 'sender') return [name, senders(name, bounds)]
-    return [name, bounds.kind === 'guesses' ? guesses(name, bounds) : replays(name)]
-  })
-  return Object.fromEntries(entries) as Limits // built from the bounds, name by name
+  return (name: string, bounds: Bounds) => {
+    if (bounds.kind === 'window') return windows(name, bounds)
+    if (bounds.kind === 'sender') return senders(name, bounds)
+    return bounds.kind === 'guesses' ? guesses(name, bounds) : replays(name)
+  }
 }

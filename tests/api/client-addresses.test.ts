@@ -4,7 +4,7 @@ import type { Checklist } from '#content/setup/checklist-api.ts'
 import { createApp } from '#server/app.ts'
 import { examine } from '#server/cli/examine.ts'
 import { findUntrustedProxy } from '#server/http/proxy-notice.ts'
-import { limitsOf } from '#server/http/shared-limits.ts'
+import { limitsOf } from '#server/limits.ts'
 import { withApi } from '#tests/support/sites/api.ts'
 
 const api = withApi()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { createLimits } from '#server/limits.ts'
 import { hashPassword } from '#server/people/sign-in/password.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
 import { siteAccountsOf } from '#server/people/sign-in/site-accounts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import { projects } from '#content/documents/types/projects.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { createLimits } from '#server/limits.ts'
 import { createSite } from '#server/site/site-data.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
 import { sample } from '#tests/support/inputs/samples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#content/text/durations.ts'
 import { createApp } from '#server/app.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { createLimits } from '#server/limits.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { localSignIn } from '#server/people/sign-in/methods/local.ts'
 import { issueSsoToken } from '#server/people/sign-in/one-time-tokens.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#content/text/durations.ts'
 import { createApp } from '#server/app.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { createLimits } from '#server/limits.ts'
 import { newState } from '#server/people/sign-in/methods/authorization-state.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'
 import { clockStart, setClockStart } from '#server/people/sign-in/session-clock.ts'

@@ -5,7 +5,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { readEnv } from '#server/env/env.ts'
-import { limitsOf } from '#server/http/shared-limits.ts'
+import { limitsOf } from '#server/limits.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts'
 
 let server: PostgresServer

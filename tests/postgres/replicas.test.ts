@@ -15,7 +15,6 @@ import { transact } from '#server/database/transactions.ts'
 import { createRecord } from '#server/documents/record-writes.ts'
 import { countRecords } from '#server/documents/records.ts'
 import { readEnv } from '#server/env/env.ts'
-import { limitsOf } from '#server/http/shared-limits.ts'
 import { formTokensOf } from '#server/inbox/form-tokens.ts'
 import {
   createMessage,
@@ -23,6 +22,7 @@ import {
   listMessages,
   restoreMessage,
 } from '#server/inbox/messages.ts'
+import { limitsOf } from '#server/limits.ts'
 import { listAccounts } from '#server/people/accounts.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { changeCount } from '#tests/support/databases/content-changes.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import type { Env } from '../../env/env.ts'
-import type { Limits } from '../../http/rate-limits.ts'
+import type { Limits } from '../../limits.ts'
 
 /** The dependencies of every sign-in method. */
 export interface SignInDependencies {

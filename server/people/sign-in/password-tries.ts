@@ -1,4 +1,5 @@
-import { ipKey, type Limits, siteKey } from '../../http/rate-limits.ts'
+import { ipKey, siteKey } from '../../http/rate-limits.ts'
+import type { Limits } from '../../limits.ts'
 
 interface Tried {
   ip: string

@@ -1,4 +1,4 @@
-import { createLimits, type Limits } from '../../http/rate-limits.ts'
+import { createLimits, type Limits } from '../../limits.ts'
 import type { CountRequest, CountResult } from './worker-protocol.ts'
 
 /** Rate limits of a worker: a proxy for the limits of the primary, which counts for all workers. */

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createLimits } from '#server/http/rate-limits.ts'
+import { createLimits } from '#server/limits.ts'
 import { productionBuild } from '#server/site/production-build.ts'
 import { withApi } from './api.ts'
 

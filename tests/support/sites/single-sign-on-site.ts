@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env/env.ts'
-import { limitsOf } from '#server/http/shared-limits.ts'
+import { limitsOf } from '#server/limits.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { createSignIn } from '#server/people/sign-in/create-sign-in.ts'
 import { newSecret } from '#server/people/sign-in/secrets.ts'

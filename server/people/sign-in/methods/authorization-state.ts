@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { minuteMs } from '#content/text/durations.ts'
-import { ipKey, type Limits } from '../../../http/rate-limits.ts'
+import { ipKey } from '../../../http/rate-limits.ts'
+import type { Limits } from '../../../limits.ts'
 import { isSameSecret, newSecret } from '../secrets.ts'
 import { sessionTime } from '../session-clock.ts'
 import type { Refusal } from '../sign-in.ts'
