@@ -4,6 +4,8 @@ import { asUtf8 } from '#content/redirects/redirect-source.ts'
 import { minuteMs } from '#content/text/durations.ts'
 import type { AllServices } from './all-services.ts'
 import { apiRoutes } from './api.ts'
+import { scheduleOptions } from './backup/places/site-places.ts'
+import { readBackupTrouble } from './backup/schedule/backup-status.ts'
 import type { Database } from './database/connect.ts'
 import { startVersionWatch } from './database/engine/content-version.ts'
 import type { Env } from './env/env.ts'
@@ -37,6 +39,7 @@ import { createSignIn } from './people/sign-in/create-sign-in.ts'
 import { backChannelLogout } from './people/sign-in/methods/back-channel-logout.ts'
 import { createAddressCounts } from './redirects/address-counts.ts'
 import { createSemaphore } from './semaphore.ts'
+import { previewSetup } from './setup/setup.ts'
 import { brandSheets } from './site/brand/brand-sheet.ts'
 import { fonts } from './site/brand/fonts.ts'
 import { icons } from './site/brand/icons.ts'
@@ -119,6 +122,8 @@ export async function createApp({
     txtResolver,
     addressCounts: createAddressCounts(db, env.siteUrl, report),
     visitCounts: createVisitCounts({ db, env, report }),
+    findBackupTrouble: () => readBackupTrouble(db, scheduleOptions(env)),
+    publishSetup: previewSetup,
   }
   const headers = commonHeaders(env.siteUrl, env.hasHstsForSubdomains)
   const observer = createRequestObserver({ log, env, requestMetrics, tracer })

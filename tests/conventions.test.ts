@@ -145,17 +145,14 @@ const upward: Record<string, Record<string, string>> = {
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
     inbox: 'deleted messages are in the same trash as records',
   },
-  inbox: { backup: 'the notices of the back office name failed backups' },
   outbox: {
     inbox: 'an email is written from the message when it is sent',
     people: 'people with inbox access are notified of messages',
-    publishing: 'the types of the events that emails report',
   },
   people: {
     inbox: 'the messages of a deleted account become unassigned',
     publishing: 'links and schedules end with the rights of the person who made them',
   },
-  publishing: { setup: 'the setup is previewed as a changeset' },
   upgrade: { process: 'the dry run renders pages with the server that serves them' },
 }
 

@@ -1,8 +1,6 @@
 import { messageBytes } from '#content/documents/limits.ts'
 import { messageRoutes } from '#content/inbox/messages-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
-import { scheduleOptions } from '../backup/places/site-places.ts'
-import { readBackupTrouble } from '../backup/schedule/backup-status.ts'
 import { copiedSince } from '../database/copy/announced-copy.ts'
 import { isReserveSpent } from '../database/engine/disk-reserve.ts'
 import { sendCsv } from '../http/api/csv.ts'
@@ -67,7 +65,7 @@ export function openMessageRoutes(app: ApiServer, services: InboxServices) {
 }
 
 /** Routes for people with the messages duty. */
-export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
+export function staffMessageRoutes(app: ApiServer, { db, env, findBackupTrouble }: InboxServices) {
   app.get(
     '/messages',
     {
@@ -116,10 +114,7 @@ export function staffMessageRoutes(app: ApiServer, { db, env }: InboxServices) {
       mail: await readMailHealth(db, env),
       readOnlySince: (await copiedSince(db)) ?? null,
       isDiskFull: isReserveSpent(db),
-      backups:
-        sessionOf(request).role === 'administrator'
-          ? await readBackupTrouble(db, scheduleOptions(env))
-          : null,
+      backups: sessionOf(request).role === 'administrator' ? await findBackupTrouble() : null,
     }),
   )
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PartialPageValues } from '#content/documents/define-page.ts'
 import { emptySettings } from '#content/documents/empty-settings.ts'
 import { languageOf } from '#content/labels/languages.ts'
-import type { SetupInput } from '#content/setup/setup.ts'
+import type { Setup, SetupInput } from '#content/setup/setup.ts'
 import type { StoredSetup } from '#content/setup/setup-api.ts'
 import type { Database } from '../database/connect.ts'
 import { StaleError } from '../database/errors.ts'
@@ -69,6 +69,16 @@ export async function goLive(
   if (demo === 'remove') await removeDemoContent(db, by)
   return getSetup(db)
 }
+
+/**
+ * Publishes the answers in a preview. The color is left out, because the setup form applies it to the previewed page
+ * itself. An unfinished answer may name an unknown language.
+ */
+export const previewSetup = (
+  transaction: Transaction<Tables>,
+  { color: _, ...answers }: Setup,
+): Promise<StoredSetup> =>
+  goLive(transaction, { ...answers, language: languageOf(answers.language) })
 
 /** The settings' texts that are not the demo's. */
 async function ownSettings(db: Kysely<Tables>): Promise<Partial<typeof emptySettings>> {

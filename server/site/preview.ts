@@ -27,8 +27,11 @@ export const withPreview = <T>(
   work: (site: Site) => Promise<T>,
 ): Promise<T> => {
   const marked = preview.isMarked ? pagesOf(preview) : undefined
-  return tryChangeset(services.db, preview, (db) =>
-    work(createSite({ ...services, db }, { isPreview: true, marked })),
+  return tryChangeset(
+    services.db,
+    preview,
+    (db) => work(createSite({ ...services, db }, { isPreview: true, marked })),
+    services.publishSetup,
   )
 }
 

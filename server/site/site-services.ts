@@ -1,6 +1,7 @@
 import type { InboxServices } from '../inbox/inbox-services.ts'
 import type { MediaServices } from '../media/media-services.ts'
 import type { SignInServices } from '../people/sign-in/sign-in-services.ts'
+import type { PublishSetup } from '../publishing/changesets/try-changeset.ts'
 import type { RedirectServices } from '../redirects/redirect-services.ts'
 import type { RequestMetrics } from '../telemetry/metrics/request-metrics.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
@@ -14,6 +15,8 @@ export interface SiteServices
     RedirectServices,
     VisitServices {
   requestMetrics: RequestMetrics
+  /** Publishes the setup's answers in a preview. */
+  publishSetup: PublishSetup
   /** Absent if tracing is off. */
   tracer?: Tracer | undefined
 }

@@ -5,6 +5,7 @@ import { languages } from '#content/labels/languages.ts'
 import { createLimits } from '#server/limits.ts'
 import { diskStore } from '#server/media/picture-store.ts'
 import { seed } from '#server/setup/seed.ts'
+import { previewSetup } from '#server/setup/setup.ts'
 import { openPreview, withPreview } from '#server/site/preview.ts'
 import type { Site } from '#server/site/site.ts'
 import type { SiteServices } from '#server/site/site-services.ts'
@@ -44,7 +45,9 @@ const live = (body: object) => api.staff('POST', '/setup/go-live', body)
 async function preview(values: object, look: (site: Site) => Promise<void>) {
   const { status, body } = await api.staff('POST', '/previews', { setup: values })
   expect(status).toBe(201)
-  const services = { db: api.db, env: api.env, limits: createLimits() } as SiteServices // a cast: a preview needs only these services
+  const limits = createLimits()
+  // Cast: a preview needs only these services.
+  const services = { db: api.db, env: api.env, limits, publishSetup: previewSetup } as SiteServices
   const token = body.path.replace('/?preview=', '')
   const found = await openPreview(services, token)
   if (!found) throw new Error('The preview has ended.')

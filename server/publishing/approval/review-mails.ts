@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Env } from '../../env/env.ts'
-import { sentBackLetter, sentForReviewLetter } from '../../outbox/mail/letters/approval.ts'
+import {
+  type Reviewed,
+  sentBackLetter,
+  sentForReviewLetter,
+} from '../../outbox/mail/letters/approval.ts'
 import { mailStaff, publishersOf, type StaffLook } from '../../outbox/mail/staff-mails.ts'
 import type { Tables } from '../../tables.ts'
-import type { Reviewed } from './reviews.ts'
 
 /** Notifies everyone who can publish, except the sender, that a draft waits for review. */
 export const notifyReviewers =

@@ -8,21 +8,10 @@ import { now } from '../../database/ids.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
 import { findDraft, type KeptDraft, listWaitingDrafts } from '../../documents/drafts.ts'
+import type { Reviewed } from '../../outbox/mail/letters/approval.ts'
 import type { Tables } from '../../tables.ts'
 import { kindOf } from '../documents.ts'
 import { approvalOf, type ReviewColumns } from './review-of.ts'
-
-/** A draft whose review changed, as the notifications describe it. */
-export interface Reviewed {
-  type: DocumentType
-  name: string
-  /** Path of the form that edits the draft. */
-  path: string
-  by: Person
-  /** The person who sent the draft for review. */
-  sentBy: Person
-  note: string
-}
 
 interface Sending {
   by: Person

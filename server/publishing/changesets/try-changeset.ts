@@ -1,15 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
-import { languageOf } from '#content/labels/languages.ts'
 import { documentTypes, isSingleName } from '#content/publishing/document-type.ts'
+import type { Setup } from '#content/setup/setup.ts'
 import type { Database } from '../../database/connect.ts'
 import { atTime, now } from '../../database/ids.ts'
 import { runAndRollBack } from '../../database/transactions.ts'
 import { type KeptDraft, listDraftsOfRelease } from '../../documents/drafts.ts'
-import { goLive } from '../../setup/setup.ts'
 import type { Tables } from '../../tables.ts'
 import { kindOf } from '../documents.ts'
 import { findOpenRelease } from '../releases/release-rows.ts'
 import type { Changeset, DocumentChange } from './changeset.ts'
+
+/** Publishes the answers of the setup form. */
+export type PublishSetup = (transaction: Transaction<Tables>, setup: Setup) => Promise<unknown>
 
 /**
  * Publishes a changeset, runs `work`, and rolls back, so `work` reads what publishing would give. It also receives
@@ -19,11 +21,14 @@ export async function tryChangeset<T>(
   db: Database,
   changeset: Changeset,
   work: (transaction: Transaction<Tables>, slugs: ReadonlyMap<string, string>) => Promise<T>,
+  publishSetup?: PublishSetup,
 ): Promise<T> {
   return runAndRollBack(db, async (transaction) => {
     const documents = await documentsOf(transaction, changeset)
-    const act = async () =>
-      work(transaction, await publish(transaction, { ...changeset, documents }))
+    const act = async () => {
+      if (changeset.setup) await publishSetup?.(transaction, changeset.setup)
+      return work(transaction, await publish(transaction, documents))
+    }
     const time = await timeOf(transaction, changeset, documents)
     return time > now() ? atTime(time, act) : act()
   })
@@ -67,14 +72,8 @@ async function timeOf(
 
 async function publish(
   transaction: Transaction<Tables>,
-  { setup, documents = [] }: Changeset,
+  documents: readonly DocumentChange[],
 ): Promise<Map<string, string>> {
-  if (setup) {
-    // The color is left out, because the setup form applies it to the previewed page itself. An unfinished answer may
-    // name an unknown language.
-    const { color: _, ...answers } = setup
-    await goLive(transaction, { ...answers, language: languageOf(answers.language) })
-  }
   const slugs = new Map<string, string>()
   // Settings first: pages depend on the site's language.
   const inOrder = documents.toSorted((one, other) => rankOf(one) - rankOf(other))

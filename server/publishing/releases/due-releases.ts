@@ -6,17 +6,11 @@ import { ConflictError, RefusedReleaseError } from '../../database/errors.ts'
 import { now } from '../../database/ids.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange } from '../../documents/changes.ts'
+import type { FailedRelease } from '../../outbox/mail/letters/release.ts'
 import type { Tables } from '../../tables.ts'
 import { prepareRelease, publishDrafts, requireSeen } from './publish-release.ts'
 import { changedRelease, dueReleases, type ReleaseRow } from './release-rows.ts'
 import { writeRelease } from './releases.ts'
-
-/** A release that could not be published at its time. */
-export interface FailedRelease {
-  id: string
-  name: string
-  failure: ReleaseFailure
-}
 
 /** Notifies staff of a failed release, in the transaction that records the failure. */
 export type TellOfFailure = (db: Transaction<Tables>, release: FailedRelease) => Promise<void>

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Env } from '../../env/env.ts'
-import { failedReleaseLetter } from '../../outbox/mail/letters/release.ts'
+import { type FailedRelease, failedReleaseLetter } from '../../outbox/mail/letters/release.ts'
 import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
 import type { Tables } from '../../tables.ts'
-import type { FailedRelease } from './due-releases.ts'
 
 /** Notifies everyone who can publish that a scheduled release failed. */
 export const tellOfFailedRelease =

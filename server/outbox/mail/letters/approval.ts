@@ -1,8 +1,20 @@
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { Reviewed } from '../../../publishing/approval/reviews.ts'
+import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Letter } from '../letter.ts'
 import type { StaffLook } from '../staff-mails.ts'
+
+/** A draft whose review changed, as the notifications describe it. */
+export interface Reviewed {
+  type: DocumentType
+  name: string
+  /** Path of the form that edits the draft. */
+  path: string
+  by: string | null
+  /** The person who sent the draft for review. */
+  sentBy: string | null
+  note: string
+}
 
 const texts = {
   en: {

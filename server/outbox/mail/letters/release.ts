@@ -1,8 +1,15 @@
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
-import type { FailedRelease } from '../../../publishing/releases/due-releases.ts'
+import type { ReleaseFailure } from '#content/publishing/releases-api.ts'
 import type { Letter } from '../letter.ts'
 import type { StaffLook } from '../staff-mails.ts'
+
+/** A release that could not be published at its time. */
+export interface FailedRelease {
+  id: string
+  name: string
+  failure: ReleaseFailure
+}
 
 const texts = {
   en: {
