@@ -1,8 +1,8 @@
 import { readEnv } from '#server/env/env.ts'
 import { limitsOf } from '#server/limits.ts'
-import { startDeliveries } from '#server/outbox/start-deliveries.ts'
 import { bootstrap } from '#server/process/bootstrap.ts'
 import { listen } from '#server/process/listen.ts'
+import { startDeliveries } from '#server/start-deliveries.ts'
 
 /** Runs the server without rate limits, because a benchmark would exceed them at once. */
 const { env } = readEnv(process.env)

@@ -32,12 +32,16 @@ import { Problem } from './http/problems.ts'
 import { administratorImportRoutes } from './imports/import-routes.ts'
 import { inboxApiRoutes } from './inbox/inbox-routes.ts'
 import { openMessageRoutes, staffMessageRoutes } from './inbox/message-routes.ts'
+import {
+  administratorNotificationRoutes,
+  staffDeliveryRoutes,
+} from './inbox/notifications/notification-routes.ts'
 import { administratorLogoRoutes, staffImageRoutes } from './media/image-routes.ts'
 import {
   administratorNewsletterRoutes,
   openNewsletterRoutes,
 } from './newsletter/newsletter-routes.ts'
-import { administratorMailRoutes, staffDeliveryRoutes } from './outbox/mail/mail-routes.ts'
+import { administratorMailRoutes } from './outbox/mail/mail-routes.ts'
 import { administratorWebhookRoutes } from './outbox/webhooks/webhook-routes.ts'
 import { requireConfirmation, staffConfirmationRoutes } from './people/confirmation.ts'
 import { staffMeRoutes, staffNotificationRoutes } from './people/me-routes.ts'
@@ -168,6 +172,7 @@ export async function apiRoutes(server: FastifyInstance, services: AllServices) 
     administratorChecklistRoutes(administrators, services)
     administratorSetupRoutes(administrators, services)
     administratorStartFromBackupRoutes(administrators, services)
+    administratorNotificationRoutes(administrators, services)
     administratorMailRoutes(administrators, services)
     administratorWebhookRoutes(administrators, services)
     administratorPrivacyRoutes(administrators, services)

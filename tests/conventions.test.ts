@@ -145,10 +145,6 @@ const upward: Record<string, Record<string, string>> = {
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
     inbox: 'deleted messages are in the same trash as records',
   },
-  outbox: {
-    inbox: 'an email is written from the message when it is sent',
-    people: 'people with inbox access are notified of messages',
-  },
   people: {
     inbox: 'the messages of a deleted account become unassigned',
     publishing: 'links and schedules end with the rights of the person who made them',

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Env } from '../env/env.ts'
 import { type BackupNews, backupLetter } from '../outbox/mail/letters/backup.ts'
-import { mailStaff } from '../outbox/mail/staff-mails.ts'
+import { mailStaff } from '../people/staff-mails.ts'
 import type { Tables } from '../tables.ts'
 
 /** Emails all administrators that backups or drills fail, or that they work again. */

@@ -37,9 +37,9 @@ import { transact, transactMessages, transactWithReserve } from '../database/tra
 import { noteChange, type Person } from '../documents/changes.ts'
 import { placeInTime, placesInTime } from '../documents/record-order.ts'
 import { type Batch, moveToTrash, takeFromTrash } from '../documents/trash.ts'
-import { notificationsOf } from '../outbox/mail/recipients.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { eventDeliveries } from '../outbox/webhooks/events.ts'
+import { notificationsOf } from '../people/recipients.ts'
 import type { Tables } from '../tables.ts'
 
 type MessageSort = (typeof messageSorts)[number]

@@ -10,6 +10,7 @@ export interface InboxTables {
   messageSenders: MessageSenderRow
   /** `InboxSettings`. */
   inboxSettings: SingleRow
+  mailDigest: MailDigestRow
 }
 
 interface MessageRow {
@@ -78,4 +79,10 @@ interface MessageSenderRow {
   isSpam: number
   person: string | null
   at: string
+}
+
+/** The end of the last digest's period. The table has one row. */
+interface MailDigestRow {
+  id: number
+  until: string
 }

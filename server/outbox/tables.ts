@@ -1,15 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type { Channel, DeliveryKind, DeliveryState } from '#content/outbox/deliveries-api.ts'
 import type { WebhookFormat } from '#content/outbox/events.ts'
-import type { MessageNews } from '#content/outbox/mail-api.ts'
 import type { MailEncryption } from '#content/outbox/mail-server.ts'
 
 export interface OutboxTables {
   outbox: OutboxRow
   channelFailures: ChannelFailureRow
-  mailRecipients: MailRecipientRow
   mailServer: MailServerRow
-  mailDigest: MailDigestRow
   webhooks: WebhookRow
 }
 
@@ -47,14 +44,6 @@ interface ChannelFailureRow {
   isPermanent: 0 | 1
 }
 
-/** A recipient of notifications about new messages. */
-interface MailRecipientRow {
-  /** In lower case. */
-  address: string
-  messages: MessageNews
-  hasSpam: 0 | 1
-}
-
 /** The mail server set up in the back office. The table has one row, or none. */
 interface MailServerRow {
   id: number
@@ -69,12 +58,6 @@ interface MailServerRow {
   /** Empty for the company's name. */
   fromName: string
   updatedAt: string
-}
-
-/** The end of the last digest's period. The table has one row. */
-interface MailDigestRow {
-  id: number
-  until: string
 }
 
 interface WebhookRow {

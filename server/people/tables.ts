@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { MessageNews } from '#content/outbox/mail-api.ts'
 import type { Role } from '#content/people/accounts.ts'
 
 export interface PeopleTables {
@@ -9,6 +10,7 @@ export interface PeopleTables {
   invitations: InvitationRow
   passwordResets: PasswordResetRow
   passkeys: PasskeyRow
+  mailRecipients: MailRecipientRow
 }
 
 interface AccountRow {
@@ -127,4 +129,12 @@ interface PasskeyRow {
   transports: string
   createdAt: string
   usedAt: string | null
+}
+
+/** A recipient of notifications about new messages. */
+interface MailRecipientRow {
+  /** In lower case. */
+  address: string
+  messages: MessageNews
+  hasSpam: 0 | 1
 }

@@ -10,7 +10,7 @@ const external = ['any-ascii', 'sharp', 'wawoff2', 'vite', '@react-router/dev']
 const startRoots = {
   start: [
     ...['server/process/start.ts', 'server/process/listen.ts', 'server/process/workers/worker.ts'],
-    ...['server/jobs.ts', 'server/outbox/start-deliveries.ts'],
+    ...['server/jobs.ts', 'server/start-deliveries.ts'],
   ],
   'public-pages': [programs.pages],
 }

@@ -144,7 +144,7 @@ export async function start(
       await keepAssets(builtAssets, env.dataDir).catch(serving.report)
     const { startJobs } = await import('../jobs.ts')
     const jobs = await startJobs({ db, env }, report)
-    const { startDeliveries } = await import('../outbox/start-deliveries.ts')
+    const { startDeliveries } = await import('../start-deliveries.ts')
     const outbox = startDeliveries({ db, env, report })
     return {
       async close() {

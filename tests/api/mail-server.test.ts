@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readMailHealth } from '#server/outbox/channel-failures.ts'
 import { mailStatus } from '#server/outbox/mail/mail-status.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { startDeliveries } from '#server/outbox/start-deliveries.ts'
+import { startDeliveries } from '#server/start-deliveries.ts'
 import { localCertificate } from '#tests/support/services/self-signed.ts'
 import { startSmtp } from '#tests/support/services/smtp.ts'
 import { withApi } from '#tests/support/sites/api.ts'

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Delivery } from '#content/outbox/deliveries-api.ts'
 import { hourMs, minuteMs } from '#content/text/durations.ts'
 import { readEnv } from '#server/env/env.ts'
+import { messageComposers } from '#server/inbox/notifications/compose.ts'
+import { digests } from '#server/inbox/notifications/digest-job.ts'
 import { noteFailure, noteRecovery } from '#server/outbox/channel-failures.ts'
-import { digests } from '#server/outbox/mail/digest-job.ts'
 import { mailTransport } from '#server/outbox/mail/mail-transport.ts'
 import { type Outbox, startOutbox } from '#server/outbox/outbox.ts'
-import { startDeliveries } from '#server/outbox/start-deliveries.ts'
 import { createAccount, removeAccount } from '#server/people/accounts.ts'
+import { startDeliveries } from '#server/start-deliveries.ts'
 import { startSmtp } from '#tests/support/services/smtp.ts'
 import { withApi } from '#tests/support/sites/api.ts'
 
@@ -90,9 +91,10 @@ describe('a new message', () => {
 
   test('is mailed at once, not at the next poll of the outbox', async () => {
     const { db, env } = api
+    const composers = messageComposers
     outbox = startOutbox({
       db,
-      transports: env.mail ? { mail: mailTransport({ db, env, config: env.mail }) } : {},
+      transports: env.mail ? { mail: mailTransport({ db, env, config: env.mail, composers }) } : {},
       report: (error) => expect.fail(String(error)),
       pollMs: hourMs,
     })

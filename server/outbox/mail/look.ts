@@ -30,6 +30,9 @@ export interface MailLook {
   icon: Buffer | undefined
 }
 
+/** What letters to staff need of it. */
+export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
+
 /** Returns a function that reads the design. The icon is drawn again only when settings or brand change. */
 export function createMailLook(db: Database, env: StorageEnv & { siteUrl: string }) {
   const { siteUrl } = env

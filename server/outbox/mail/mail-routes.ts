@@ -1,29 +1,23 @@
-import { type Mail, mailRoutes } from '#content/outbox/mail-api.ts'
+import { fill } from '#content/labels/fill.ts'
+import { mailRoutes } from '#content/outbox/mail-api.ts'
 import { retryAfterText } from '#content/text/retry-after.ts'
 import { MissingError } from '../../database/errors.ts'
-import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import { defaultSender, type MailConfig } from '../../env/mail.ts'
 import { actorOf, sessionOf } from '../../http/api/http.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import type { HttpServices } from '../../http/http-services.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'
-import { noteRecovery, readMailHealth } from '../channel-failures.ts'
-import {
-  listNewestDeliveries,
-  newDeliveryId,
-  recordSentMail,
-  retryDelivery,
-} from '../delivery-store.ts'
-import { listDeliveries, tell } from '../queue.ts'
-import { digestHour } from './digest-job.ts'
+import { noteRecovery } from '../channel-failures.ts'
+import { newDeliveryId, recordSentMail } from '../delivery-store.ts'
+import { tell } from '../queue.ts'
 import { checkDomain, createTxtResolver, type TxtResolver } from './domain/domain-records.ts'
 import { isMailSetUp } from './is-set-up.ts'
-import { testLetter } from './letters/notification.ts'
-import { createMailLook } from './look.ts'
+import type { Letter } from './letter.ts'
+import { mailWords } from './letters/words.ts'
+import { createMailLook, type StaffLook } from './look.ts'
 import { mailTransport } from './mail-transport.ts'
 import { domainOf } from './mailbox.ts'
-import { listRecipients, listUnreachable, removeRecipient, saveRecipient } from './recipients.ts'
 import {
   checkMailServer,
   findMailConfig,
@@ -36,11 +30,10 @@ import {
 import { needsSecretKey } from './server/sealed-password.ts'
 
 const tags = ['Mail']
-const newest = 20
 /** Timeout of a test mail. It is short, because a user waits for the result. */
 const testTimeoutMs = 15_000
 
-/** Mail settings: the mail server, recipients of notifications, test mails and DNS records. */
+/** The mail server, test mails and DNS records. */
 export function administratorMailRoutes(
   app: ApiServer,
   {
@@ -50,28 +43,7 @@ export function administratorMailRoutes(
     txtResolver = createTxtResolver(),
   }: HttpServices & { txtResolver?: TxtResolver | undefined },
 ) {
-  const notify = env.notifyEmail
   const lookOf = createMailLook(db, env)
-
-  app.get(
-    '/mail',
-    {
-      schema: {
-        ...mailRoutes['GET /mail'],
-        tags,
-        summary: 'Get the mail setup, the recipients of notifications and the newest mails',
-      },
-    },
-    async (): Promise<Mail> => ({
-      ...(await readMailHealth(db, env)),
-      ...(await readSetup(db, env)),
-      digestHour,
-      timeZone: await siteTimeZone(db),
-      recipients: await listRecipients(db, notify),
-      unreachable: await listUnreachable(db, notify),
-      deliveries: await listNewestDeliveries(db, 'mail', newest),
-    }),
-  )
 
   const requireConfig = async () => {
     const config = await findMailConfig(db, env)
@@ -125,39 +97,6 @@ export function administratorMailRoutes(
       await app.requireConfirmation(request)
       await removeMailServer(db, actorOf(request))
       await noteRecovery(db, 'mail')
-      return reply.code(204).send()
-    },
-  )
-
-  app.put(
-    '/mail/recipients/:address',
-    {
-      schema: {
-        ...mailRoutes['PUT /mail/recipients/:address'],
-        tags,
-        summary: 'Set the notifications of an address',
-        description:
-          'Each message, a daily digest, or nothing. An address of NOTIFY_EMAIL always gets each message.',
-      },
-    },
-    async (request) => {
-      await saveRecipient(db, request.params.address, request.body, actorOf(request))
-      return listRecipients(db, notify)
-    },
-  )
-
-  app.delete(
-    '/mail/recipients/:address',
-    {
-      schema: {
-        ...mailRoutes['DELETE /mail/recipients/:address'],
-        tags,
-        summary: 'Reset the notifications of an address',
-        description: 'An account that reads messages then gets each message again.',
-      },
-    },
-    async (request, reply) => {
-      await removeRecipient(db, request.params.address, actorOf(request))
       return reply.code(204).send()
     },
   )
@@ -224,38 +163,8 @@ export function administratorMailRoutes(
   )
 }
 
-/** Deliveries caused by messages, for staff who read messages. */
-export function staffDeliveryRoutes(app: ApiServer, { db }: Services) {
-  app.get(
-    '/messages/:id/deliveries',
-    {
-      schema: {
-        ...mailRoutes['GET /messages/:id/deliveries'],
-        tags,
-        summary: 'List the deliveries caused by a message',
-        description:
-          '`accepted` means that the receiving server took it, not that anybody has read it. Empty when the message does not exist.',
-      },
-    },
-    (request) => listDeliveries(db, request.params.id),
-  )
-
-  app.post(
-    '/deliveries/:id/retry',
-    {
-      schema: {
-        ...mailRoutes['POST /deliveries/:id/retry'],
-        tags,
-        summary: 'Retry a refused or expired delivery',
-        description:
-          'A waiting delivery is tried at once. 409 when it was accepted, or when it contained a secret link that was deleted.',
-      },
-    },
-    (request) => retryDelivery(db, request.params.id, actorOf(request)),
-  )
-}
-
-async function readSetup(db: Services['db'], env: Services['env']) {
+/** The mail server and what is missing to set it up. */
+export async function readMailSetup(db: Services['db'], env: Services['env']) {
   const config = await findMailConfig(db, env)
   const ownServer = env.mail ? null : await findMailServer(db, env)
   return {
@@ -277,5 +186,15 @@ function connectionOf(config: MailConfig | undefined) {
     encryption: isTls ? ('tls' as const) : words[starttls],
     from: name ? `${name} <${address}>` : address,
     domain: domainOf(address),
+  }
+}
+
+/** Test mail, requested in the back office. */
+function testLetter({ company, language }: StaffLook): Letter {
+  const words = mailWords[language]
+  return {
+    subject: fill(words.test, { company }, language),
+    parts: [{ kind: 'text', text: words.testText }],
+    footer: words.testWhy,
   }
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../env/env.ts'
 import type { MailConfig } from '../../env/mail.ts'
 import type { StorageEnv } from '../../media/storage/open-storage.ts'
 import type { Outcome, Outgoing, Readiness, Transport } from '../transport.ts'
-import { compose } from './compose.ts'
+import { type Composers, compose } from './compose.ts'
 import { createMailLook } from './look.ts'
 import { toMime } from './mime.ts'
 import { configOf, findRow, type MailServerEnv } from './server/mail-server.ts'
@@ -26,11 +26,19 @@ interface Options {
   db: Database
   env: StorageEnv & Pick<Env, 'siteUrl'>
   config: MailConfig
+  /** By default, every mail has its letter in the outbox. */
+  composers?: Composers
   timeouts?: SmtpTimeouts
 }
 
 /** Transport of mail over SMTP, through one mail server. */
-export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Options) {
+export function mailTransport({
+  db,
+  env,
+  config,
+  composers = {},
+  timeouts = smtpTimeouts,
+}: Options) {
   const pool = createPool(config, timeouts)
   const lookOf = createMailLook(db, env)
   const server = config.host
@@ -43,7 +51,7 @@ export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Opti
     const { id, kind, recipient } = outgoing
     if (!isEmail(recipient)) return refused(`${oneLine(recipient)} is no e-mail address`)
     const look = await lookOf()
-    const letter = await compose(all, db, look)
+    const letter = await compose(composers, all, db, look)
     if (!letter) return refused('not sent: the message was deleted before')
     // The content of a mail about several rows can differ between attempts, so the mail's id contains the number of
     // rows.
@@ -83,11 +91,11 @@ export function mailTransport({ db, env, config, timeouts = smtpTimeouts }: Opti
 export function currentMailTransport({
   db,
   env,
-  timeouts = smtpTimeouts,
+  ...options
 }: Omit<Options, 'env' | 'config'> & { env: StorageEnv & MailServerEnv & Pick<Env, 'siteUrl'> }) {
   let current: { stored: string; transport: ReturnType<typeof mailTransport> | undefined } = {
     stored: '',
-    transport: env.mail && mailTransport({ db, env, config: env.mail, timeouts }),
+    transport: env.mail && mailTransport({ db, env, config: env.mail, ...options }),
   }
 
   const prepare = async (): Promise<Readiness> => {
@@ -97,7 +105,7 @@ export function currentMailTransport({
     if (stored !== current.stored) {
       const config = row && (await configOf(env, row))
       current.transport?.close()
-      const transport = config && mailTransport({ db, env, config, timeouts })
+      const transport = config && mailTransport({ db, env, config, ...options })
       current = { stored, transport }
       if (transport) return 'changed'
     }

@@ -5,7 +5,8 @@ import {
   sentBackLetter,
   sentForReviewLetter,
 } from '../../outbox/mail/letters/approval.ts'
-import { mailStaff, publishersOf, type StaffLook } from '../../outbox/mail/staff-mails.ts'
+import type { StaffLook } from '../../outbox/mail/look.ts'
+import { mailStaff, publishersOf } from '../../people/staff-mails.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Notifies everyone who can publish, except the sender, that a draft waits for review. */

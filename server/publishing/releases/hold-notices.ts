@@ -4,7 +4,7 @@ import { hasRow } from '../../database/engine/has-row.ts'
 import { transact } from '../../database/transactions.ts'
 import type { Env } from '../../env/env.ts'
 import { heldLetter } from '../../outbox/mail/letters/held.ts'
-import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
+import { mailStaff, publishersOf } from '../../people/staff-mails.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Whether staff still have to be notified of publications on hold. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Env } from '../../env/env.ts'
 import { type FailedRelease, failedReleaseLetter } from '../../outbox/mail/letters/release.ts'
-import { mailStaff, publishersOf } from '../../outbox/mail/staff-mails.ts'
+import { mailStaff, publishersOf } from '../../people/staff-mails.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Notifies everyone who can publish that a scheduled release failed. */

@@ -7,6 +7,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { transact } from '#server/database/transactions.ts'
 import { type Env, readEnv } from '#server/env/env.ts'
+import { messageComposers } from '#server/inbox/notifications/compose.ts'
 import { listNewestDeliveries } from '#server/outbox/delivery-store.ts'
 import { mailTransport } from '#server/outbox/mail/mail-transport.ts'
 import type { SmtpTimeouts } from '#server/outbox/mail/smtp/session.ts'
@@ -59,7 +60,13 @@ export function withOutbox() {
       const { env, errors: wrong } = readEnv({ DATA_DIR: directory, ...variables })
       if (!env.mail) throw new Error(`email is not set up: ${wrong}`)
       started = env
-      const made = mailTransport({ db, env, config: env.mail, timeouts: more.timeouts ?? patient })
+      const made = mailTransport({
+        db,
+        env,
+        config: env.mail,
+        composers: messageComposers,
+        timeouts: more.timeouts ?? patient,
+      })
       const transport = { ...made, timeoutMs: more.timeoutMs ?? made.timeoutMs }
       const report = (error: unknown) => errors.push(error)
       const leaseMs = more.leaseMs ?? 30_000

@@ -2,7 +2,7 @@ import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type { Letter } from '../letter.ts'
-import type { StaffLook } from '../staff-mails.ts'
+import type { StaffLook } from '../look.ts'
 
 /** A draft whose review changed, as the notifications describe it. */
 export interface Reviewed {

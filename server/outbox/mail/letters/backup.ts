@@ -2,7 +2,7 @@ import type { BackupHealth } from '#content/backup/backups-api.ts'
 import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { Letter } from '../letter.ts'
-import type { StaffLook } from '../staff-mails.ts'
+import type { StaffLook } from '../look.ts'
 import { momentIn } from './moments.ts'
 
 /** A change of the health of backups or drills. */

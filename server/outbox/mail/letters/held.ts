@@ -2,7 +2,7 @@ import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { HoldReason } from '#content/publishing/releases-api.ts'
 import type { Letter, LetterPart } from '../letter.ts'
-import type { StaffLook } from '../staff-mails.ts'
+import type { StaffLook } from '../look.ts'
 import { momentIn } from './moments.ts'
 
 /** A publication that is on hold. */

@@ -2,7 +2,7 @@ import { fill } from '#content/labels/fill.ts'
 import type { Language } from '#content/labels/languages.ts'
 import type { ReleaseFailure } from '#content/publishing/releases-api.ts'
 import type { Letter } from '../letter.ts'
-import type { StaffLook } from '../staff-mails.ts'
+import type { StaffLook } from '../look.ts'
 
 /** A release that could not be published at its time. */
 export interface FailedRelease {

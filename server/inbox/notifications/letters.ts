@@ -1,20 +1,18 @@
 import type { Message } from '#content/inbox/messages-api.ts'
 import { fill, plural } from '#content/labels/fill.ts'
-import type { Letter, LetterPart } from '../letter.ts'
-import type { MailLook } from '../look.ts'
-import { dayIn, momentIn } from './moments.ts'
-import { mailWords } from './words.ts'
-
-type Look = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
+import type { Letter, LetterPart } from '../../outbox/mail/letter.ts'
+import { dayIn, momentIn } from '../../outbox/mail/letters/moments.ts'
+import { mailWords } from '../../outbox/mail/letters/words.ts'
+import type { StaffLook } from '../../outbox/mail/look.ts'
 
 /** Maximum number of messages listed in one mail. */
 export const mostNamed = 50
 
-const addressOf = ({ siteUrl }: Look, id?: string) =>
+const addressOf = ({ siteUrl }: StaffLook, id?: string) =>
   `${siteUrl}/admin/messages${id === undefined ? '' : `?view=${id}`}`
 
 /** Notification of one message. A reply goes to the visitor. */
-export function notification(message: Message, look: Look): Letter {
+export function notification(message: Message, look: StaffLook): Letter {
   const words = mailWords[look.language]
   const { name, email, subject, createdAt } = message
   const filled = (label: string, values: Record<string, string>) =>
@@ -41,7 +39,11 @@ export function notification(message: Message, look: Look): Letter {
 }
 
 /** Notification of many messages: their number, and the first senders. */
-export function manyNotifications(messages: readonly Message[], count: number, look: Look): Letter {
+export function manyNotifications(
+  messages: readonly Message[],
+  count: number,
+  look: StaffLook,
+): Letter {
   const words = mailWords[look.language]
   return {
     subject: plural(words.manyMessages, count, look.language),
@@ -63,7 +65,7 @@ interface Digest {
 }
 
 /** Daily digest of messages and suspected spam. */
-export function digest({ messages, count, spam, spamCount, day }: Digest, look: Look): Letter {
+export function digest({ messages, count, spam, spamCount, day }: Digest, look: StaffLook): Letter {
   const words = mailWords[look.language]
   const parts: LetterPart[] = []
   if (count > 0) {
@@ -83,7 +85,7 @@ export function digest({ messages, count, spam, spamCount, day }: Digest, look: 
   }
 }
 
-function namesOf(messages: readonly Message[], count: number, look: Look): LetterPart[] {
+function namesOf(messages: readonly Message[], count: number, look: StaffLook): LetterPart[] {
   const facts = messages.slice(0, mostNamed).map(({ name, email, subject }) => ({
     label: `${name} (${email})`,
     value: subject,
@@ -94,14 +96,4 @@ function namesOf(messages: readonly Message[], count: number, look: Look): Lette
     ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
     ...(more > 0 ? [{ kind: 'text', text: plural(label, more, look.language) } as const] : []),
   ]
-}
-
-/** Test mail, requested in the back office. */
-export function testLetter({ company, language }: Look): Letter {
-  const words = mailWords[language]
-  return {
-    subject: fill(words.test, { company }, language),
-    parts: [{ kind: 'text', text: words.testText }],
-    footer: words.testWhy,
-  }
 }

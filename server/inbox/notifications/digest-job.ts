@@ -4,10 +4,10 @@ import { dayMs } from '#content/text/durations.ts'
 import type { Database } from '../../database/connect.ts'
 import { siteTimeZone } from '../../documents/site-time-zone.ts'
 import type { Env } from '../../env/env.ts'
+import { isMailSetUp } from '../../outbox/mail/is-set-up.ts'
 import type { Job } from '../../scheduler/scheduler.ts'
 import { digestedUntil, enqueueDigests } from './digest.ts'
-import { isMailSetUp } from './is-set-up.ts'
-import { mostNamed } from './letters/notification.ts'
+import { mostNamed } from './letters.ts'
 
 /** Hour of the daily digest, in the site's time zone. */
 export const digestHour = 8

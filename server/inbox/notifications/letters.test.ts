@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#content/inbox/messages-api.ts'
-import { digest, manyNotifications, notification } from './notification.ts'
+import { digest, manyNotifications, notification } from './letters.ts'
 
 const message: Message = {
   _id: '0199a5b0-0000-7000-8000-000000000000',

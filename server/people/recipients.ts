@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { MailRecipient, MessageNews } from '#content/outbox/mail-api.ts'
 import { hasDuty } from '#content/people/accounts.ts'
-import type { Database } from '../../database/connect.ts'
-import { MissingError } from '../../database/errors.ts'
-import { transact } from '../../database/transactions.ts'
-import { noteChange, type Person } from '../../documents/changes.ts'
-import { readRights } from '../../people/rights.ts'
-import type { Tables } from '../../tables.ts'
-import type { NewDelivery } from '../queue.ts'
+import type { Database } from '../database/connect.ts'
+import { MissingError } from '../database/errors.ts'
+import { transact } from '../database/transactions.ts'
+import { noteChange, type Person } from '../documents/changes.ts'
+import type { NewDelivery } from '../outbox/queue.ts'
+import type { Tables } from '../tables.ts'
+import { readRights } from './rights.ts'
 
 /** Reserved domains, which cannot receive mail (RFC 2606, RFC 6761). */
 const reserved = /(?:@|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local)$/i

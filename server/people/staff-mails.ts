@@ -3,17 +3,14 @@ import { languageOf } from '#content/labels/languages.ts'
 import type { DeliveryKind } from '#content/outbox/deliveries-api.ts'
 import { type DocumentType, mayEdit } from '#content/publishing/document-type.ts'
 import { timeZoneOf } from '#content/publishing/time-zone.ts'
-import { getSettings } from '../../documents/settings.ts'
-import type { Env } from '../../env/env.ts'
-import { readRights } from '../../people/rights.ts'
-import type { Tables } from '../../tables.ts'
-import { enqueue } from '../queue.ts'
-import { isMailSetUp } from './is-set-up.ts'
-import type { Letter } from './letter.ts'
-import type { MailLook } from './look.ts'
-
-/** Data for a letter to staff. */
-export type StaffLook = Pick<MailLook, 'company' | 'language' | 'siteUrl' | 'timeZone'>
+import { getSettings } from '../documents/settings.ts'
+import type { Env } from '../env/env.ts'
+import { isMailSetUp } from '../outbox/mail/is-set-up.ts'
+import type { Letter } from '../outbox/mail/letter.ts'
+import type { StaffLook } from '../outbox/mail/look.ts'
+import { enqueue } from '../outbox/queue.ts'
+import type { Tables } from '../tables.ts'
+import { readRights } from './rights.ts'
 
 /** Emails of all accounts that may publish documents of a type, or releases, without approval. */
 export async function publishersOf(

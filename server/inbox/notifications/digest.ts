@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { transact } from '../../database/transactions.ts'
+import { enqueue } from '../../outbox/queue.ts'
+import { listRecipients } from '../../people/recipients.ts'
 import type { Tables } from '../../tables.ts'
-import { enqueue } from '../queue.ts'
-import { listRecipients } from './recipients.ts'
 
 /** Time up to which messages were included in digests. */
 export async function digestedUntil(db: Kysely<Tables>): Promise<string> {
