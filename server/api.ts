@@ -16,7 +16,6 @@ import { openPageRoutes, staffPageRoutes } from './documents/page-routes.ts'
 import { openRecordRoutes, staffRecordRoutes } from './documents/record-routes.ts'
 import { administratorSettingsRoutes, openSettingsRoutes } from './documents/settings-routes.ts'
 import { staffStoryRoutes } from './documents/story-routes.ts'
-import { staffTrashRoutes } from './documents/trash-routes.ts'
 import {
   bearerToken,
   isInBackground,
@@ -61,6 +60,7 @@ import { staffRedirectRoutes } from './redirects/redirect-routes.ts'
 import { administratorChecklistRoutes } from './setup/checklist-routes.ts'
 import { administratorDemoContentRoutes } from './setup/demo-content-routes.ts'
 import { administratorSetupRoutes } from './setup/setup-routes.ts'
+import { staffTrashRoutes } from './trash/trash-routes.ts'
 import {
   administratorVisitRoutes,
   openVisitRoutes,

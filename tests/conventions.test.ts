@@ -122,6 +122,7 @@ const rooms = [
   'people',
   'publishing',
   'inbox',
+  'trash',
   'privacy',
   'newsletter',
   'redirects',
@@ -140,10 +141,9 @@ const rooms = [
 const upward: Record<string, Record<string, string>> = {
   backup: { process: 'the static export runs the server that serves the public site' },
   documents: {
-    media: 'a record notes which pictures it shows, and the trash deletes their files',
+    media: 'a record notes which pictures it shows',
     outbox: 'a change queues its webhooks in the same transaction',
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
-    inbox: 'deleted messages are in the same trash as records',
   },
   people: {
     inbox: 'the messages of a deleted account become unassigned',

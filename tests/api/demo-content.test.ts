@@ -23,7 +23,6 @@ import {
 } from '#server/documents/record-writes.ts'
 import { findBySlug, getRecord, listRecords } from '#server/documents/records.ts'
 import { getSettings, saveSettings } from '#server/documents/settings.ts'
-import { listTrash, purgeExpired } from '#server/documents/trash.ts'
 import { createMessage, listMessages, markMessage } from '#server/inbox/messages.ts'
 import { describeImage, listImages } from '#server/media/images.ts'
 import { isNewsletterOn, switchNewsletter } from '#server/newsletter/newsletter-policy.ts'
@@ -35,6 +34,7 @@ import {
 } from '#server/setup/demo-content.ts'
 import { readDemo } from '#server/setup/read-demo.ts'
 import type { Tables } from '#server/tables.ts'
+import { listTrash, purgeExpired } from '#server/trash/trash-entries.ts'
 import { withDemoDatabase } from '#tests/support/databases/demo-database.ts'
 import { sample } from '#tests/support/inputs/samples.ts'
 

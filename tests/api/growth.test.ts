@@ -26,12 +26,12 @@ import {
   listRecords,
   placeOf,
 } from '#server/documents/records.ts'
-import { listTrash, purgeExpired } from '#server/documents/trash.ts'
 import { listMessages } from '#server/inbox/messages.ts'
 import { isListed } from '#server/media/image-files.ts'
 import { usesOf } from '#server/media/image-uses.ts'
 import { listImages } from '#server/media/images.ts'
 import type { Tables } from '#server/tables.ts'
+import { listTrash, purgeExpired } from '#server/trash/trash-entries.ts'
 import { sample } from '#tests/support/inputs/samples.ts'
 
 const { adapter, sqlite } = openSqlite(':memory:')

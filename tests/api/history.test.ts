@@ -3,7 +3,7 @@ import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import type { Revision } from '#content/documents/history-api.ts'
 import { dayMs } from '#content/text/durations.ts'
-import { purgeExpired } from '#server/documents/trash.ts'
+import { purgeExpired } from '#server/trash/trash-entries.ts'
 import { sample } from '#tests/support/inputs/samples.ts'
 import { withApi } from '#tests/support/sites/api.ts'
 

@@ -12,13 +12,13 @@ import {
   updateRecord,
 } from '#server/documents/record-writes.ts'
 import { listRecords } from '#server/documents/records.ts'
-import { purge } from '#server/documents/trash.ts'
 import {
   createMessage,
   deleteMessage,
   listMessages,
   restoreMessage,
 } from '#server/inbox/messages.ts'
+import { purge } from '#server/trash/trash-entries.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/databases/database.ts'
 import { sample } from '#tests/support/inputs/samples.ts'
 

@@ -1,7 +1,7 @@
 import { type Library, removeOrphans, youngestMs } from '../media/orphans-job.ts'
 import { removeOriginal } from '../media/remove-original.ts'
 import type { Job } from '../scheduler/scheduler.ts'
-import { purgeExpired } from './trash.ts'
+import { purgeExpired } from './trash-entries.ts'
 
 /**
  * Deletes trash entries that are older than 30 days, with the files of pictures. Files that remain after an interruption

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type TrashableName, trashableNames, trashDays } from '#content/documents/changes.ts'
 import { trashRoutes } from '#content/documents/trash-api.ts'
 import { hasDuty } from '#content/people/accounts.ts'
+import { restoreRecord } from '../documents/record-writes.ts'
 import { actorOf, listOf } from '../http/api/http.ts'
 import type { ApiServer } from '../http/api/validation.ts'
 import { Problem } from '../http/problems.ts'
@@ -10,8 +11,7 @@ import { restoreImage } from '../media/images.ts'
 import type { MediaServices } from '../media/media-services.ts'
 import { removeUnlisted } from '../media/upload.ts'
 import { refuseWithoutApproval } from '../publishing/approval/refuse-unapproved.ts'
-import { restoreRecord } from './record-writes.ts'
-import { listTrash, purge } from './trash.ts'
+import { listTrash, purge } from './trash-entries.ts'
 
 const tags = ['Trash']
 
