@@ -1,3 +1,4 @@
+import './registrations.ts'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { asUtf8 } from '#content/redirects/redirect-source.ts'

@@ -145,10 +145,6 @@ const upward: Record<string, Record<string, string>> = {
     outbox: 'a change queues its webhooks in the same transaction',
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
   },
-  people: {
-    inbox: 'the messages of a deleted account become unassigned',
-    publishing: 'links and schedules end with the rights of the person who made them',
-  },
   upgrade: { process: 'the dry run renders pages with the server that serves them' },
 }
 

@@ -1,15 +1,12 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Outstanding } from '../people/outstanding.ts'
 
-/** Reassigns the messages of a removed person to another email address, or unassigns them. */
-export async function reassign(
-  transaction: Transaction<Tables>,
-  from: string,
-  to: string | null,
-): Promise<void> {
-  await transaction
-    .updateTable('messages')
-    .set({ assignee: to })
-    .where('assignee', '=', from)
-    .execute()
+/** The messages that are assigned to an account. */
+export const assignedMessages: Outstanding = {
+  async reassign(transaction, from, to) {
+    await transaction
+      .updateTable('messages')
+      .set({ assignee: to })
+      .where('assignee', '=', from)
+      .execute()
+  },
 }

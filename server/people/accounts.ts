@@ -6,9 +6,8 @@ import { LastAdministratorError, MissingError, TakenError } from '../database/er
 import { newId, now } from '../database/ids.ts'
 import { transact, transactWithReserve } from '../database/transactions.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
-import { reassign } from '../inbox/reassign.ts'
 import type { Tables } from '../tables.ts'
-import { renameMaker, withdraw, withdrawLost } from './outstanding.ts'
+import { reassign, renameMaker, withdraw, withdrawLost } from './outstanding.ts'
 import { readRights, rightsWithDefaults, storedRights } from './rights.ts'
 
 /** A person with access to the back office. */

@@ -2,9 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Rights } from '#content/people/accounts.ts'
 import type { HoldReason } from '#content/publishing/releases-api.ts'
 import { noteChange, type Person } from '../documents/changes.ts'
-import { reassign } from '../inbox/reassign.ts'
-import { holdScheduled } from '../publishing/releases/hold.ts'
-import { endReviewLinks } from '../publishing/review/review-links.ts'
 import type { Tables } from '../tables.ts'
 import { findRights } from './rights.ts'
 
@@ -19,11 +16,32 @@ interface Maker {
   email: string
 }
 
-interface Withdrawal {
+export interface Withdrawal {
   by: Person
   reason: HoldReason
   /** The rights that the account still has. Without them, everything that is outstanding ends. */
   rights?: Rights | undefined
+}
+
+/** A module's part in what accounts have outstanding, by the account's email address. */
+export interface Outstanding {
+  /** Ends or holds what the account may no longer do. */
+  withdraw?(transaction: Transaction<Tables>, email: string, withdrawal: Withdrawal): Promise<void>
+  /** Keeps the maker known after a change of the email address. */
+  rename?(transaction: Transaction<Tables>, from: string, to: string): Promise<void>
+  /** Passes what was assigned to a removed account to another one, or to nobody. */
+  reassign?(transaction: Transaction<Tables>, from: string, to: string | null): Promise<void>
+}
+
+const registered: Outstanding[] = []
+
+/** Registers the parts of later modules: see `server/registrations.ts`. */
+export const registerOutstanding = (...parts: Outstanding[]) => void registered.push(...parts)
+
+/** The registered parts. Fails without any, because links would outlive the rights of their maker. */
+function partsOf(): readonly Outstanding[] {
+  if (registered.length === 0) throw new Error('server/registrations.ts was not imported')
+  return registered
 }
 
 /** Ends the outstanding links of an account and holds what it scheduled. The activity names each of them. */
@@ -34,8 +52,7 @@ export async function withdraw(
 ): Promise<void> {
   if (rights?.role !== 'administrator') await endInvitations(transaction, email, by)
   if (!rights) await transaction.deleteFrom('passwordResets').where('accountId', '=', id).execute()
-  await endReviewLinks(transaction, email, { by, rights })
-  await holdScheduled(transaction, email, { by, reason, rights })
+  for (const part of partsOf()) await part.withdraw?.(transaction, email, { by, reason, rights })
 }
 
 /** Ends and holds what is outstanding and not permitted by the account's present rights. */
@@ -79,16 +96,10 @@ export async function renameMaker(transaction: Transaction<Tables>, from: string
     .where('invitedBy', '=', from)
     .execute()
   await transaction.updateTable('accounts').set(invitedBy).where('invitedBy', '=', from).execute()
-  const createdBy = { createdBy: to }
-  await transaction
-    .updateTable('reviewLinks')
-    .set(createdBy)
-    .where('createdBy', '=', from)
-    .execute()
-  const scheduledBy = { scheduledBy: to }
-  await transaction
-    .updateTable('releases')
-    .set(scheduledBy)
-    .where('scheduledBy', '=', from)
-    .execute()
+  for (const part of partsOf()) await part.rename?.(transaction, from, to)
+}
+
+/** Passes what was assigned to an account to another one, or to nobody. */
+export async function reassign(transaction: Transaction<Tables>, from: string, to: string | null) {
+  for (const part of partsOf()) await part.reassign?.(transaction, from, to)
 }

@@ -1,3 +1,4 @@
+import '../../registrations.ts'
 import {
   parseRights,
   type Rights,
