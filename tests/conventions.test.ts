@@ -139,13 +139,11 @@ const rooms = [
 
 /** Declared exceptions to the import order, each with its reason. */
 const upward: Record<string, Record<string, string>> = {
-  backup: { process: 'the static export runs the server that serves the public site' },
   documents: {
     media: 'a record notes which pictures it shows',
     outbox: 'a change queues its webhooks in the same transaction',
     publishing: 'a save with ?draft=true is a draft, and a release or a review can hold it',
   },
-  upgrade: { process: 'the dry run renders pages with the server that serves them' },
 }
 
 const roomOf = (file: string) => /^server\/([\w-]+)\//.exec(file)?.[1]

@@ -4,14 +4,9 @@ import { join } from 'node:path'
 import { connect } from '../database/connect.ts'
 import { migrate, type OnMigration } from '../database/migrate.ts'
 import type { Env } from '../env/env.ts'
-import {
-  renderedSite,
-  runningSite,
-  type SeenPage,
-  type SeenSite,
-} from '../process/rendered-site.ts'
 import { copyDatabase } from './copied-database.ts'
 import { firstDifference } from './page-text.ts'
+import { renderedSite, runningSite, type SeenPage, type SeenSite } from './seen-site.ts'
 
 interface Options {
   /** The address of the running site; without it, the site on this machine is tried. */

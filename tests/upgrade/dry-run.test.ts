@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { databaseFile } from '#server/database/sqlite/connect.ts'
 import { readEnv } from '#server/env/env.ts'
 import { buildWhenStale } from '#server/process/build.ts'
-import { renderedSite, runningSite, type SeenSite } from '#server/process/rendered-site.ts'
+import { renderedSite, runningSite, type SeenSite } from '#server/upgrade/seen-site.ts'
 import { freePort } from '#tests/support/sites/server.ts'
 
 let root: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
 import type { Env } from '../../../env/env.ts'
-import { renderingApp } from '../../../process/rendered-site.ts'
+import { renderingApp } from '../../../rendering-app.ts'
 import { withoutScripts } from '../../../site/without-scripts.ts'
 import { locationsIn } from '../../../site/xml/sitemap-paths.ts'
 import type { Writer } from '../export-writer.ts'

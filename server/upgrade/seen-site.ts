@@ -1,12 +1,10 @@
 import { dirname } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { createApp } from '../app.ts'
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env/env.ts'
-import { productionBuild } from '../site/production-build.ts'
+import { renderingApp } from '../rendering-app.ts'
 import { publicPaths } from '../site/xml/sitemap.ts'
 import { sitemapPaths } from '../site/xml/sitemap-paths.ts'
-import { type PageText, pageText } from '../upgrade/page-text.ts'
+import { type PageText, pageText } from './page-text.ts'
 
 /** A page as visitors see it: its text, or why it failed. */
 export type SeenPage = { text: PageText } | { failure: string }
@@ -22,30 +20,6 @@ export interface SeenSite {
 
 /** Maximum number of records whose pages are compared, for each list. */
 const recordsOfList = 1_000
-
-/**
- * Creates a server that renders the built pages but does not listen on a port. `onFault` receives the messages of its
- * log.
- */
-export const renderingApp = (
-  env: Env,
-  db: Database,
-  onFault: (fault: string) => void = () => {},
-): Promise<FastifyInstance> =>
-  createApp({
-    env: { ...env, logLevel: 'error' },
-    db,
-    pageSource: async (scope) => ({
-      ...(await productionBuild(scope, { db })),
-      keepsWarm: false,
-    }),
-    log: {
-      write(line) {
-        const [, fault] = /"message":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []
-        if (fault !== undefined) onFault(fault)
-      },
-    },
-  })
 
 /** Renders the pages of a database with the current build, as the server would. */
 export async function renderedSite(name: string, env: Env, db: Database): Promise<SeenSite> {
