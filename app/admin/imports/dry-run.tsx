@@ -1,23 +1,25 @@
 import { useId, useState } from 'react'
-import { type ImportTarget, importTargets } from '#content/imports/import-kinds.ts'
+import type { ImportTarget } from '#content/imports/import-kinds.ts'
 import type { Import } from '#content/imports/imports-api.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
+import { Options } from '../form/fields.tsx'
+import { useScreen } from '../screen.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
-import { withNotice } from '../with-notice.ts'
+import { useChange } from '../use-change.ts'
 import { Figures } from './figures.tsx'
 import { documentsText, draftsOf, draftsText, kindLabel, targetLabels } from './import-words.ts'
 
 interface DryRunProps {
   found: Import
-  onChanged: () => Promise<unknown>
 }
 
 /** Result of a dry run: its figures, what each kind becomes, and the button that creates the drafts. */
-export function DryRun({ found, onChanged }: DryRunProps) {
+export function DryRun({ found }: DryRunProps) {
+  const change = useChange()
   const { _id: id, kinds, counts } = found
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<Record<string, ImportTarget>>({})
@@ -28,10 +30,9 @@ export function DryRun({ found, onChanged }: DryRunProps) {
   const create = async () => {
     if (isOff) return
     setBusy(true)
-    const isBegun = await withNotice(api.send('POST /imports/:id/run', { params: { id } }), {
+    const isBegun = await change(api.send('POST /imports/:id/run', { params: { id } }), {
       failed: 'Failed to create the drafts',
     })
-    await onChanged()
     if (isBegun) focusMain()
     setBusy(false)
   }
@@ -39,16 +40,11 @@ export function DryRun({ found, onChanged }: DryRunProps) {
   return (
     <SettingsPart title="What the import will do">
       <Figures found={found} />
-      <KindChoices found={found} chosen={chosen} onChoose={setChosen} onChanged={onChanged} />
+      <KindChoices found={found} chosen={chosen} onChoose={setChosen} />
       <div className="mt-6 border-line border-t pt-5">
-        <button
-          type="button"
-          aria-disabled={isOff}
-          onClick={create}
-          className={`${button()} max-sm:w-full`}
-        >
+        <Button isOff={isOff} onClick={create} className="max-sm:w-full">
           {isBusy ? 'Starting...' : 'Create drafts'}
-        </button>
+        </Button>
         <p className="mt-2 max-w-[65ch] text-ink-2 text-sm">{nextText(counts, isChanged)}</p>
       </div>
     </SettingsPart>
@@ -73,8 +69,9 @@ interface KindChoicesProps extends DryRunProps {
 }
 
 /** Choice of what each kind of document becomes. Saving it makes the dry run again. */
-function KindChoices({ found, chosen, onChoose, onChanged }: KindChoicesProps) {
+function KindChoices({ found, chosen, onChoose }: KindChoicesProps) {
   const id = useId()
+  const { reload } = useScreen()
   const { _id, kinds } = found
   const { isBusy, submit } = useSubmission({ failed: 'Failed to run the dry run again' })
   const isChanged = kinds.some(({ kind, becomes }) => (chosen[kind] ?? becomes) !== becomes)
@@ -83,7 +80,7 @@ function KindChoices({ found, chosen, onChoose, onChanged }: KindChoicesProps) {
     const all = kinds.map(({ kind, becomes }) => [kind, chosen[kind] ?? becomes])
     const body = { choices: Object.fromEntries(all) }
     await api.json('PUT /imports/:id', { params: { id: _id }, body })
-    await onChanged()
+    await reload()
     focusMain()
   })
   if (kinds.length === 0) return null
@@ -112,22 +109,19 @@ function KindChoices({ found, chosen, onChoose, onChanged }: KindChoicesProps) {
               }
               className={lineInput}
             >
-              {importTargets.map((each) => (
-                <option key={each} value={each}>
-                  {targetLabels[each]}
-                </option>
-              ))}
+              <Options of={targetLabels} />
             </Select>
           </li>
         ))}
       </ul>
-      <button
+      <Button
         type="submit"
-        aria-disabled={!isChanged || isBusy}
-        className={`${button('secondary')} mt-3 max-sm:w-full`}
+        look="secondary"
+        isOff={!isChanged || isBusy}
+        className="mt-3 max-sm:w-full"
       >
         Run dry run again
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,74 +1,66 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import { actionClass } from '../action-class.ts'
+import { Button } from '../../ui/push-button.tsx'
+import { DialogButton } from '../dialog-button.tsx'
 import { downloadAnswer } from '../download-answer.ts'
+import { useScreen } from '../screen.tsx'
 import { withNotice } from '../with-notice.ts'
 
-interface ImportActionsProps {
-  found: Import
-  onChanged: () => Promise<unknown>
-}
-
 /** Secondary actions of an import. */
-export function ImportActions({ found, onChanged }: ImportActionsProps) {
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+export function ImportActions({ found }: { found: Import }) {
   const { _id: id, state } = found
-  const params = { id }
   const isReported = ['ready', 'done', 'undone'].includes(state)
   const isDeletable = state !== 'running' && state !== 'undoing'
-
   const saveReport = () =>
-    downloadAnswer(api.send('GET /imports/:id/report', { params }), {
+    downloadAnswer(api.send('GET /imports/:id/report', { params: { id } }), {
       name: 'import',
       failed: 'Failed to download the report',
     })
+  return (
+    <ul aria-label="Import actions" className="-mx-3 my-4 flex flex-wrap items-center">
+      {isReported && (
+        <li>
+          <Button look="quiet" size="sm" icon={Download} onClick={saveReport}>
+            Download report
+          </Button>
+        </li>
+      )}
+      {isDeletable && (
+        <li>
+          <DialogButton
+            look="quiet"
+            size="sm"
+            icon={Trash2}
+            dialog={(onClose) => <DeleteImport found={found} onClose={onClose} />}
+          >
+            {isUnfinished(found) ? 'Stop and delete' : 'Delete'}
+          </DialogButton>
+        </li>
+      )}
+    </ul>
+  )
+}
 
+function DeleteImport({ found, onClose }: { found: Import; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { reload } = useScreen()
   const remove = async () => {
+    const params = { id: found._id }
     const isDeleted = await withNotice(api.send('DELETE /imports/:id', { params }), {
       done: 'Import deleted',
       failed: 'Failed to delete the import',
     })
     if (isDeleted) await navigate('/admin/settings/imports')
-    else await onChanged()
+    else await reload()
     return isDeleted
   }
-
   return (
-    <>
-      <ul aria-label="Import actions" className="-mx-3 my-4 flex flex-wrap items-center">
-        {isReported && (
-          <li>
-            <button type="button" onClick={saveReport} className={actionClass}>
-              <Download aria-hidden size={15} />
-              Download report
-            </button>
-          </li>
-        )}
-        {isDeletable && (
-          <li>
-            <button type="button" onClick={() => setAsking(true)} className={actionClass}>
-              <Trash2 aria-hidden size={15} />
-              {isUnfinished(found) ? 'Stop and delete' : 'Delete'}
-            </button>
-          </li>
-        )}
-      </ul>
-      {isAsking && (
-        <Confirm
-          title="Delete this import?"
-          action="Delete"
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p>{consequenceOf(found)}</p>
-        </Confirm>
-      )}
-    </>
+    <Confirm title="Delete this import?" action="Delete" onConfirm={remove} onClose={onClose}>
+      <p>{consequenceOf(found)}</p>
+    </Confirm>
   )
 }
 

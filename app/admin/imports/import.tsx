@@ -1,14 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, useRevalidator } from 'react-router'
-import type { Import, SamplePages as Samples, UnlinkedPage } from '#content/imports/imports-api.ts'
+import { data, Link } from 'react-router'
 import { hasStatus } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { Failed } from '../../ui/failed.tsx'
 import { localMoment } from '../dates.ts'
-import { queryOf } from '../documents/list/list-address.ts'
-import { reasonOfFailedFetch } from '../failed-fetch.ts'
-import { Screen } from '../screen.tsx'
+import { fetched } from '../fetched.ts'
+import { FetchedScreen, useScreen } from '../screen.tsx'
+import { fetchList } from '../table/list.tsx'
 import type { Route } from './+types/import'
 import { DryRun } from './dry-run.tsx'
 import { ImportActions } from './import-actions.tsx'
@@ -23,81 +21,66 @@ import { UnlinkedPages } from './unlinked-pages.tsx'
 import { useImport } from './use-import.ts'
 import { Working } from './working.tsx'
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const { search, page, pageSize } = queryOf(searchParams)
-  const query = { show: showOf(searchParams), search, page, pageSize }
-  try {
-    const { signal } = request
-    const [found, listed] = await Promise.all([
-      api.json('GET /imports/:id', { params, signal }),
-      api.list('GET /imports/:id/items', { params, query, signal }),
-    ])
-    const isDone = found.state === 'done'
-    const [unlinked, sampled] = isDone
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  fetched(fetchImport(params, request), 'Failed to fetch the import', { isTold: true })
+
+async function fetchImport(params: { id: string }, request: Request) {
+  const { signal } = request
+  const show = showOf(new URL(request.url).searchParams)
+  const [found, list] = await Promise.all([
+    api.json('GET /imports/:id', { params, signal }),
+    fetchList(request, ({ query: { search, page, pageSize } }) =>
+      api.list('GET /imports/:id/items', {
+        params,
+        query: { show, search, page, pageSize },
+        signal,
+      }),
+    ),
+  ]).catch((error) => {
+    throw hasStatus(error, 404) ? data(null, { status: 404 }) : error
+  })
+  const [unlinked, sampled] =
+    found.state === 'done'
       ? await Promise.all([
           api.json('GET /imports/:id/unlinked', { params, signal }),
           api.json('GET /imports/:id/samples', { params, signal }),
         ])
       : [[], { samples: [], pages: [] }]
-    return { query, found, listed, unlinked, sampled }
-  } catch (error) {
-    if (hasStatus(error, 404)) throw data(null, { status: 404 })
-    const failed = 'Failed to fetch the import'
-    return { query, failed, reason: reasonOfFailedFetch(error, failed) }
-  }
+  return { show, found, list, unlinked, sampled }
 }
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
+type Fetched = NonNullable<Route.ComponentProps['loaderData']['found']>
+
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
-  const { query, found, listed, unlinked, sampled, failed, reason } = loaderData
-  const { revalidate } = useRevalidator()
-  if (!found) {
-    return (
-      <Screen title="Import" subtitle="Bring over the content of your former site">
-        <Failed isTold reason={reason} onRetry={revalidate}>
-          {failed}
-        </Failed>
-      </Screen>
-    )
-  }
+  const found = loaderData.found?.found
   return (
-    <Loaded
-      query={query}
-      loaded={found}
-      listed={listed}
-      unlinked={unlinked}
-      sampled={sampled}
-      onChanged={revalidate}
-    />
+    <FetchedScreen
+      title={found ? `Import: ${sourceLabels[found.kind]}` : 'Import'}
+      subtitle={found ? <Summary found={found} /> : 'Bring over the content of your former site'}
+      fetched={loaderData}
+    >
+      {(loaded) => <Loaded {...loaded} />}
+    </FetchedScreen>
   )
 }
 
-interface LoadedProps extends Pick<Parameters<typeof ItemList>[0], 'query' | 'listed'> {
-  loaded: Import
-  /** Public pages of the import that are in no menu. */
-  unlinked: readonly UnlinkedPage[]
-  /** Samples that pages of the import can replace. */
-  sampled: Samples
-  onChanged: () => Promise<unknown>
-}
+const Summary = ({ found: { state, source, createdAt, createdBy } }: Pick<Fetched, 'found'>) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <StateBadge state={state} />
+    <span className="wrap-anywhere">{source}</span>
+    <span className="text-ink-3">{`${localMoment(createdAt)}, ${startedBy(createdBy)}`}</span>
+  </span>
+)
 
-function Loaded({ query, loaded, listed, unlinked, sampled, onChanged }: LoadedProps) {
-  const found = useImport(loaded, onChanged)
-  const { kind, source, createdAt, createdBy, state } = found
+function Loaded({ show, found: loaded, list, unlinked, sampled }: Fetched) {
+  const { reload } = useScreen()
+  const found = useImport(loaded, reload)
+  const { _id: id, state } = found
   const isListed = !['uploading', 'reading', 'planning', 'failed'].includes(state)
   return (
-    <Screen
-      title={`Import: ${sourceLabels[kind]}`}
-      subtitle={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateBadge state={state} />
-          <span className="wrap-anywhere">{source}</span>
-          <span className="text-ink-3">{`${localMoment(createdAt)}, ${startedBy(createdBy)}`}</span>
-        </span>
-      }
-    >
+    <>
       <Link
         to="/admin/settings/imports"
         prefetch="intent"
@@ -110,27 +93,23 @@ function Loaded({ query, loaded, listed, unlinked, sampled, onChanged }: LoadedP
         {stateLabels[state].label}
       </p>
       <Steps state={state} />
-      <StatePanel found={found} onChanged={onChanged} />
-      {sampled.samples.length > 0 && (
-        <SamplePages id={found._id} {...sampled} onChanged={onChanged} />
-      )}
-      {unlinked.length > 0 && (
-        <UnlinkedPages id={found._id} pages={unlinked} onChanged={onChanged} />
-      )}
-      <ImportActions found={found} onChanged={onChanged} />
-      {isListed && <ItemList query={query} found={found} listed={listed} />}
-    </Screen>
+      <StatePanel found={found} />
+      {sampled.samples.length > 0 && <SamplePages id={id} {...sampled} />}
+      {unlinked.length > 0 && <UnlinkedPages id={id} pages={unlinked} />}
+      <ImportActions found={found} />
+      {isListed && <ItemList show={show} found={found} list={list} />}
+    </>
   )
 }
 
 /** What an import waits for, does or has done, with the next step. */
-function StatePanel({ found, onChanged }: Pick<LoadedProps, 'onChanged'> & { found: Import }) {
+function StatePanel({ found }: Pick<Fetched, 'found'>) {
   switch (found.state) {
     case 'ready':
       // A new dry run begins with the choices that the server has.
-      return <DryRun key={found.updatedAt} found={found} onChanged={onChanged} />
+      return <DryRun key={found.updatedAt} found={found} />
     case 'done':
-      return <FinishedImport found={found} onChanged={onChanged} />
+      return <FinishedImport found={found} />
     case 'undone':
       return <UndoneImport found={found} />
     case 'failed':

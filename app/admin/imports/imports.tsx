@@ -1,31 +1,26 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../api.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { reasonOfFailedFetch } from '../failed-fetch.ts'
-import { Screen } from '../screen.tsx'
+import { fetched } from '../fetched.ts'
+import { FetchedScreen } from '../screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/imports'
 import { ImportTable } from './import-table.tsx'
 import { NewImport } from './new-import.tsx'
 
-const failed = 'Failed to fetch imports'
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return { imports: await api.json('GET /imports', { signal: request.signal }) }
-  } catch (error) {
-    return { reason: reasonOfFailedFetch(error, failed) }
-  }
-}
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  fetched(api.json('GET /imports', { signal }), 'Failed to fetch imports', { isTold: true })
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-export default function Imports({ loaderData: { imports, reason } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+export default function Imports({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen title="Import" subtitle="Bring over the content of your former site">
-      <SettingsNav />
-      {imports ? (
+    <FetchedScreen
+      title="Import"
+      subtitle="Bring over the content of your former site"
+      nav={<SettingsNav />}
+      fetched={loaderData}
+    >
+      {(imports) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <p className="max-w-[65ch] text-ink-2 text-sm">
             An import turns posts and pages into drafts, copies their pictures and redirects their
@@ -46,11 +41,7 @@ export default function Imports({ loaderData: { imports, reason } }: Route.Compo
             </section>
           )}
         </div>
-      ) : (
-        <Failed isTold reason={reason} onRetry={revalidate}>
-          {failed}
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }

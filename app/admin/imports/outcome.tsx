@@ -1,23 +1,18 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { counted } from '#content/text/counted.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
+import { DialogButton } from '../dialog-button.tsx'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { documentsText, draftsOf, draftsText, isFileKind } from './import-words.ts'
 import { UndoImport } from './undo-import.tsx'
 
-interface FinishedImportProps {
-  found: Import
-  onChanged: () => Promise<unknown>
-}
-
 /** Result of an import, with its release and the undo. */
-export function FinishedImport({ found, onChanged }: FinishedImportProps) {
-  const [isAsking, setAsking] = useState(false)
+export function FinishedImport({ found }: { found: Import }) {
   const { releaseId, counts } = found
   const { outside, failed, withLosses } = counts
   const leftOut = counts.none - counts.before
@@ -49,18 +44,15 @@ export function FinishedImport({ found, onChanged }: FinishedImportProps) {
           </Link>
         )}
         {made > 0 && (
-          <button
-            type="button"
-            onClick={() => setAsking(true)}
-            className={`${button('secondary')} max-sm:w-full`}
+          <DialogButton
+            look="secondary"
+            className="max-sm:w-full"
+            dialog={(onClose) => <UndoImport id={found._id} onClose={onClose} />}
           >
             Undo the import
-          </button>
+          </DialogButton>
         )}
       </div>
-      {isAsking && (
-        <UndoImport id={found._id} onUndone={onChanged} onClose={() => setAsking(false)} />
-      )}
     </SettingsPart>
   )
 }
@@ -97,9 +89,9 @@ export function FailedImport({ found: { kind, source, failure } }: { found: Impo
       </p>
       <form onSubmit={again} className="mt-5 flex flex-wrap gap-2">
         {!isFileKind(kind) && (
-          <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+          <Button type="submit" isOff={isBusy} className="max-sm:w-full">
             Try again
-          </button>
+          </Button>
         )}
         <Link to="/admin/settings/imports" className={`${button('secondary')} max-sm:w-full`}>
           Choose another source

@@ -5,20 +5,22 @@ import type { SamplePages as Samples } from '#content/imports/imports-api.ts'
 import { counted } from '#content/text/counted.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { withUndo } from '../../ui/with-undo.ts'
+import { useScreen } from '../screen.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
-import { withNotice } from '../with-notice.ts'
+import { useChange } from '../use-change.ts'
 
 interface SamplePagesProps extends Samples {
   id: string
-  onChanged: () => Promise<unknown>
 }
 
 /** Standard pages that still show a sample, with the page of the import that replaces each. */
-export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps) {
+export function SamplePages({ id, samples, pages }: SamplePagesProps) {
+  const { reload } = useScreen()
+  const change = useChange()
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<Partial<Record<ReplaceablePage, string>>>({})
   const replacements = samples
@@ -30,11 +32,10 @@ export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps)
     const deletions = redirects.map((each) =>
       api.send('DELETE /redirects/:id', { params: { id: each } }),
     )
-    await withNotice(Promise.all(deletions), {
+    await change(Promise.all(deletions), {
       done: 'The samples are shown again',
       failed: 'Failed to show the samples again',
     })
-    await onChanged()
   }
 
   const replace = async () => {
@@ -50,7 +51,7 @@ export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps)
     } catch (error) {
       toast.error('Failed to replace the samples', { description: reasonOf(error) })
     }
-    await onChanged()
+    await reload()
     setBusy(false)
   }
 
@@ -82,16 +83,11 @@ export function SamplePages({ id, samples, pages, onChanged }: SamplePagesProps)
           too.
         </p>
       )}
-      <button
-        type="button"
-        aria-disabled={isOff}
-        onClick={() => void replace()}
-        className={`${button('secondary')} mt-5 max-sm:w-full`}
-      >
+      <Button look="secondary" isOff={isOff} onClick={replace} className="mt-5 max-sm:w-full">
         {replacements.length === 0
           ? 'Replace'
           : `Replace ${counted(replacements.length, 'sample')}`}
-      </button>
+      </Button>
     </SettingsPart>
   )
 }

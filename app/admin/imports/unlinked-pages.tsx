@@ -6,23 +6,25 @@ import type { UnlinkedPage } from '#content/imports/imports-api.ts'
 import { counted } from '#content/text/counted.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
+import { useScreen } from '../screen.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 
 /** Pages that are named. */
 const mostShown = 12
 
+const menus = ['header', 'footer'] as const satisfies MenuName[]
+
 interface UnlinkedPagesProps {
   id: string
   pages: readonly UnlinkedPage[]
-  onChanged: () => Promise<unknown>
 }
 
 /** Published pages of an import that visitors cannot find, with a button for each menu. */
-export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
+export function UnlinkedPages({ id, pages }: UnlinkedPagesProps) {
+  const { reload } = useScreen()
   const [isBusy, setBusy] = useState(false)
   const add = async (menu: MenuName) => {
-    if (isBusy) return
     setBusy(true)
     try {
       const params = { id }
@@ -33,7 +35,7 @@ export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
       const text = `${counted(added, 'page')} added to the ${menu}`
       if (isPublic) toast.success(text)
       else toast.success(text, { description: `The ${menu} has a draft. Publish it to show them.` })
-      await onChanged()
+      await reload()
     } catch (error) {
       toast.error(`Failed to add the pages to the ${menu}`, { description: reasonOf(error) })
     } finally {
@@ -58,22 +60,17 @@ export function UnlinkedPages({ id, pages, onChanged }: UnlinkedPagesProps) {
         {more > 0 && <li>{`and ${more} more`}</li>}
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void add('header')}
-          className={`${button('secondary')} max-sm:w-full`}
-        >
-          Add to the header
-        </button>
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void add('footer')}
-          className={`${button('secondary')} max-sm:w-full`}
-        >
-          Add to the footer
-        </button>
+        {menus.map((menu) => (
+          <Button
+            key={menu}
+            look="secondary"
+            isOff={isBusy}
+            onClick={() => add(menu)}
+            className="max-sm:w-full"
+          >
+            {`Add to the ${menu}`}
+          </Button>
+        ))}
       </div>
     </SettingsPart>
   )

@@ -1,35 +1,29 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../api.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { reasonOfFailedFetch } from '../failed-fetch.ts'
-import { Screen } from '../screen.tsx'
+import { fetched } from '../fetched.ts'
+import { FetchedScreen } from '../screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/privacy'
 import { PersonSearch } from './person-search.tsx'
 import { RetentionForm } from './retention-form.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    return { retention: await api.json('GET /privacy/retention', { signal: request.signal }) }
-  } catch (error) {
-    return { reason: reasonOfFailedFetch(error) }
-  }
-}
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  fetched(api.json('GET /privacy/retention', { signal }), 'Failed to fetch privacy settings')
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-export default function Privacy({ loaderData: { retention, reason } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
-    <Screen
+    <FetchedScreen
       title="Privacy"
       subtitle="What is stored about people who contact you, and for how long"
+      nav={<SettingsNav />}
+      fetched={loaderData}
     >
-      <SettingsNav />
-      {retention ? (
+      {(retention) => (
         <div className="grid max-w-3xl gap-6">
-          <PersonSearch onErased={revalidate} />
-          <RetentionForm key={retention.months} retention={retention} onSaved={revalidate} />
+          <PersonSearch />
+          <RetentionForm retention={retention} />
           <section className="border border-line bg-sheet p-5 text-sm sm:p-8">
             <h2 className="font-semibold text-base">Backups</h2>
             <p className="mt-2 text-ink-2">
@@ -43,11 +37,7 @@ export default function Privacy({ loaderData: { retention, reason } }: Route.Com
             </p>
           </section>
         </div>
-      ) : (
-        <Failed reason={reason} onRetry={revalidate}>
-          Failed to fetch privacy settings
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }

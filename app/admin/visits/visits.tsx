@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import {
   type VisitRange,
   visitRangeNames,
@@ -7,11 +6,10 @@ import {
 } from '#content/visits/visit-ranges.ts'
 import { api } from '../../api.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { Filter } from '../documents/list/filter.tsx'
-import { reasonOfFailedFetch } from '../failed-fetch.ts'
+import { fetched } from '../fetched.ts'
 import { mayDo } from '../may-do.ts'
-import { Screen } from '../screen.tsx'
+import { FetchedScreen } from '../screen.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/visits'
 import { LeadLists } from './lead-lists.tsx'
@@ -34,33 +32,30 @@ const choices = visitRangeNames.map((name) =>
   name === defaultRange ? { label: labels[name] } : { label: labels[name], value: name },
 )
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const given = new URL(request.url).searchParams.get('range')
+export function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const given = new URL(url).searchParams.get('range')
   const range = visitRangeNames.find((name) => name === given) ?? defaultRange
-  try {
-    const [visits, missing] = await Promise.all([
-      api.json('GET /visits', { query: { range }, signal: request.signal }),
-      api.list('GET /not-found', { query: { pageSize: 5 }, signal: request.signal }),
-    ])
-    return { range, visits, missing }
-  } catch (error) {
-    return { range, reason: reasonOfFailedFetch(error) }
-  }
+  const all = Promise.all([
+    api.json('GET /visits', { query: { range }, signal }),
+    api.list('GET /not-found', { query: { pageSize: 5 }, signal }),
+  ])
+  return fetched(
+    all.then(([visits, missing]) => ({ range, visits, missing })),
+    'Failed to fetch visits',
+  )
 }
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
-export default function VisitsScreen({
-  loaderData: { range, visits, missing, reason },
-}: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
   const me = useMe()
   return (
-    <Screen
+    <FetchedScreen
       title="Visits"
       subtitle="Which pages people open, where they come from, and what leads to messages"
+      fetched={loaderData}
     >
-      {visits && missing ? (
+      {({ range, visits, missing }) => (
         <>
           {!visits.isOn && <VisitsOff mayTurnOn={mayDo(me, 'administrator')} />}
           {visits.since === null && visits.leads.kinds.length === 0 ? (
@@ -102,17 +97,11 @@ export default function VisitsScreen({
             <p className="mt-2">
               {`The counts are written every ${writeSeconds} seconds, so a crash of the server loses at most the last ${writeSeconds} seconds. Days are kept for 25 months, then months.`}
             </p>
-            {mayDo(me, 'administrator') && (
-              <VisitsSwitch isOn={visits.isOn} onChanged={revalidate} />
-            )}
+            {mayDo(me, 'administrator') && <VisitsSwitch isOn={visits.isOn} />}
           </section>
         </>
-      ) : (
-        <Failed reason={reason} onRetry={revalidate}>
-          Failed to fetch visits
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { changedNames } from '#content/documents/changes.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failed } from '../../../ui/failed.tsx'
 import { Pagination } from '../../../ui/pagination/pagination.tsx'
-import { reasonOfFailedFetch } from '../../failed-fetch.ts'
-import { Screen } from '../../screen.tsx'
+import { fetched } from '../../fetched.ts'
+import { FetchedScreen } from '../../screen.tsx'
 import { EmptyMessage } from '../list/empty-message.tsx'
 import { queryOf } from '../list/list-address.ts'
 import { ResultCount } from '../list/result-count.tsx'
@@ -16,8 +15,8 @@ import { ActivityFilters } from './activity-filters.tsx'
 
 const pageSize = 50
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const params = new URL(request.url).searchParams
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const params = new URL(url).searchParams
   const type = params.get('type') ?? ''
   const query = {
     page: queryOf(params).page,
@@ -25,44 +24,46 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     type: changedNames.find((name) => name === type) ?? ('' as const),
     record: params.get('record') ?? '',
   }
-  try {
-    const [listed, people] = await Promise.all([
-      api.list('GET /activity', { query: { ...query, pageSize }, signal: request.signal }),
-      api.json('GET /activity/people', { signal: request.signal }),
-    ])
-    return { query, listed, people }
-  } catch (error) {
-    return { query, reason: reasonOfFailedFetch(error) }
-  }
+  const all = Promise.all([
+    api.list('GET /activity', { query: { ...query, pageSize }, signal }),
+    api.json('GET /activity/people', { signal }),
+  ])
+  const found = all.then(([listed, people]) => ({ listed, people }))
+  return { query, activity: await fetched(found, 'Failed to fetch the activity') }
 }
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { query, listed, people, reason } = loaderData
-  const { revalidate } = useRevalidator()
   const { state } = useNavigation()
+  const { query, activity } = loaderData
   return (
-    <Screen title="Activity" subtitle="Who did what, and when">
-      <ActivityFilters query={query} people={people ?? []} name={listed?.items[0]?.name} />
-      {listed ? (
+    <FetchedScreen
+      title="Activity"
+      subtitle="Who did what, and when"
+      nav={
+        <ActivityFilters
+          query={query}
+          people={activity.found?.people ?? []}
+          name={activity.found?.listed.items[0]?.name}
+        />
+      }
+      fetched={activity}
+    >
+      {({ listed: { items, total } }) => (
         <>
           <div className="mt-6 mb-4">
-            <ResultCount count={listed.total} one="change" many="changes" />
+            <ResultCount count={total} one="change" many="changes" />
           </div>
-          {listed.items.length > 0 ? (
-            <ActivityDays changes={listed.items} isBusy={state === 'loading'} />
+          {items.length > 0 ? (
+            <ActivityDays changes={items} isBusy={state === 'loading'} />
           ) : (
             <NoChanges page={query.page} />
           )}
-          <Pagination page={query.page} pages={Math.ceil(listed.total / pageSize)} />
+          <Pagination page={query.page} pages={Math.ceil(total / pageSize)} />
         </>
-      ) : (
-        <Failed reason={reason} onRetry={revalidate}>
-          Failed to fetch the activity
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }
 

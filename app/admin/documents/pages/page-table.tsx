@@ -5,6 +5,7 @@ import type { PageState } from '#content/documents/pages-api.ts'
 import type { Redirect, ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { localDay } from '../../dates.ts'
+import { useScreen } from '../../screen.tsx'
 import { Moment } from '../../table/moment.tsx'
 import { type Column, Table } from '../../table/table.tsx'
 import { editorOf, pageStateOf, publicPathOf } from './page-state.ts'
@@ -14,13 +15,9 @@ interface PageTableProps {
   pages: readonly PageState[]
   /** The pages that a redirect replaces. */
   replaced: readonly ReplaceablePageState[]
-  /** Called when a redirect was deleted or restored. */
-  onChanged: () => Promise<unknown>
 }
 
-type Shown = Pick<PageTableProps, 'replaced' | 'onChanged'>
-
-const columnsOf = ({ replaced, onChanged }: Shown): Column<PageState>[] => [
+const columnsOf = (replaced: PageTableProps['replaced']): Column<PageState>[] => [
   {
     heading: 'Name',
     className: '@2xl:w-1/4',
@@ -73,7 +70,7 @@ const columnsOf = ({ replaced, onChanged }: Shown): Column<PageState>[] => [
       const redirect = replaced.find((each) => each.name === name)?.redirect
       return (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          {redirect && <Replaced redirect={redirect} onChanged={onChanged} />}
+          {redirect && <Replaced redirect={redirect} />}
           {state === 'Published' && !redirect && state}
           {(draft || (state === 'Sample' && !redirect)) && (
             <Badge variant={draft ? 'live' : 'still'}>{state}</Badge>
@@ -100,34 +97,32 @@ const columnsOf = ({ replaced, onChanged }: Shown): Column<PageState>[] => [
   },
 ]
 
-interface ReplacedProps {
-  redirect: Redirect
-  onChanged: () => Promise<unknown>
+/** State of a page that a redirect replaces, with the way back. */
+function Replaced({ redirect }: { redirect: Redirect }) {
+  const { reload } = useScreen()
+  return (
+    <>
+      <Badge variant="still">Replaced</Badge>
+      <span className="min-w-0 truncate @max-2xl:sr-only" title={redirect.to}>
+        {redirect.to ? `by ${redirect.to}` : 'by “Page not found”'}
+      </span>
+      <button
+        type="button"
+        onClick={() => void showPageAgain(redirect, reload)}
+        className="relative z-1 min-h-6 cursor-pointer underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current @max-2xl:min-h-11"
+      >
+        Show again
+        <span className="sr-only">{` ${redirect.from}`}</span>
+      </button>
+    </>
+  )
 }
 
-/** State of a page that a redirect replaces, with the way back. */
-const Replaced = ({ redirect, onChanged }: ReplacedProps) => (
-  <>
-    <Badge variant="still">Replaced</Badge>
-    <span className="min-w-0 truncate @max-2xl:sr-only" title={redirect.to}>
-      {redirect.to ? `by ${redirect.to}` : 'by “Page not found”'}
-    </span>
-    <button
-      type="button"
-      onClick={() => void showPageAgain(redirect, onChanged)}
-      className="relative z-1 min-h-6 cursor-pointer underline decoration-line-strong underline-offset-4 hover:text-signal-deep hover:decoration-current @max-2xl:min-h-11"
-    >
-      Show again
-      <span className="sr-only">{` ${redirect.from}`}</span>
-    </button>
-  </>
-)
-
 /** Table of all pages. A click on a row opens its form. */
-export const PageTable = ({ pages, ...shown }: PageTableProps) => (
+export const PageTable = ({ pages, replaced }: PageTableProps) => (
   <Table
     label="Standard pages"
-    columns={columnsOf(shown)}
+    columns={columnsOf(replaced)}
     // A server of a newer release may have more pages.
     rows={pages.filter(({ name }) => isPageName(name))}
     keyOf={({ name }) => name}

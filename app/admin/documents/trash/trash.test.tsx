@@ -90,7 +90,7 @@ test('a page beyond the last one links to the first', async () => {
   await screen.findByText('This page is empty')
   await user.click(await screen.findByRole('link', { name: 'Go to the first page' }))
   await screen.findByRole('row', { name: /Pilot/ })
-  screen.getByText('25 deleted items')
+  screen.getByText('1–1 of 25 deleted items')
 })
 
 test('a row that cannot be restored stays, and one notice shows why', async () => {
