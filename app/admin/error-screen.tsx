@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Button } from '../ui/push-button.tsx'
 import { Screen } from './screen.tsx'
 
 /** Error boundary of a screen, shown in its place next to the sidebar. */
@@ -36,9 +37,9 @@ function Broken({ detail }: { detail: string }) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-2">
-        <button type="button" onClick={() => location.reload()} className={button('secondary')}>
+        <Button look="secondary" onClick={() => location.reload()}>
           Try again
-        </button>
+        </Button>
         {/* Full page load: the router itself may have failed. */}
         <a href="/admin" className={button('secondary')}>
           Go to the dashboard

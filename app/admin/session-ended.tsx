@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEnd, signInPath } from '../api/session/session-end.ts'
-import { button } from '../ui/button.ts'
 import { Dialog, initialFocusRef } from '../ui/dialog.tsx'
+import { Button } from '../ui/push-button.tsx'
 
 /** Dialog that asks to sign in again if the session has ended with unsaved changes. */
 export function SessionEnded() {
@@ -41,17 +41,12 @@ function SignInAgain() {
         </p>
       )}
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
-        <button type="submit" className={`${button('secondary')} max-sm:min-h-11`}>
+        <Button type="submit" look="secondary">
           Not now
-        </button>
-        <button
-          type="button"
-          ref={initialFocusRef}
-          onClick={open}
-          className={`${button()} max-sm:min-h-11`}
-        >
+        </Button>
+        <Button ref={initialFocusRef} onClick={open}>
           Sign in
-        </button>
+        </Button>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { rightsText } from '#content/people/accounts.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
+import { Button } from '../ui/push-button.tsx'
 import { useInbox } from './inbox/inbox.ts'
 import { groupsFor, type NavItem, secondaryItems, visibleTo } from './navigation.ts'
 import { usePalette } from './palette/use-palette.tsx'
@@ -46,10 +47,10 @@ export function Shell({ me = null, isLoading = false, children }: ShellProps) {
         >
           <Search aria-hidden size={18} />
         </button>
-        <button type="button" popoverTarget="menu" className={button('quiet')}>
+        <Button look="quiet" popoverTarget="menu">
           <Menu aria-hidden size={18} />
           Menu
-        </button>
+        </Button>
       </header>
       <div
         // Remounting closes the menu after a navigation.

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
+import { Button } from '../ui/push-button.tsx'
 import { Part, Variants } from './part.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -27,9 +28,12 @@ export function Buttons() {
           <button type="button" disabled className={button(variant)}>
             Disabled
           </button>
-          <button type="button" aria-disabled className={button(variant)}>
+          <Button look={variant} icon={Trash2} isOff>
             Busy
-          </button>
+          </Button>
+          <Button look={variant} size="sm" icon={Trash2} of="Heron">
+            Small, of a row
+          </Button>
           <a href="#part-button" className={button(variant)}>
             As a link
           </a>

@@ -9,7 +9,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled'
   /** What the button acts on, for screen readers: the name of its row. */
   of?: string
   /** Disabled, but still focusable: the focus is not lost while a request runs. */
-  isOff?: boolean
+  isOff?: boolean | undefined
   /** Turns red under the pointer. */
   isDestructive?: boolean
   type?: 'button' | 'submit'

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { button } from '../../ui/button.ts'
 import { Confirm } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/push-button.tsx'
 import { removeDemo } from './demo-actions.ts'
 import { counted, Removal } from './removal.tsx'
 
@@ -33,13 +34,9 @@ export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent
         <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
           Set up your site
         </Link>
-        <button
-          type="button"
-          onClick={() => setAsking(true)}
-          className={`${button('secondary')} max-sm:w-full`}
-        >
+        <Button look="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
           Remove the demo content
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <Confirm

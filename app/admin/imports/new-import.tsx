@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ImportKind, importLimits } from '#content/imports/import-kinds.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { describe, Field, FieldGroup } from '../../ui/field.tsx'
 import { lineInput } from '../../ui/input.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { DropArea } from '../media/upload/drop-area.tsx'
 import { useSending } from '../media/upload/use-sending.ts'
@@ -138,17 +138,13 @@ export function NewImport() {
         )}
         <div>
           <div className="flex flex-wrap gap-2">
-            <button type="submit" aria-disabled={isBusy} className={`${button()} max-sm:w-full`}>
+            <Button type="submit" isOff={isBusy} className="max-sm:w-full">
               {isSending ? 'Uploading...' : 'Start dry run'}
-            </button>
+            </Button>
             {isSending && (
-              <button
-                type="button"
-                onClick={stop}
-                className={`${button('secondary')} max-sm:w-full`}
-              >
+              <Button look="secondary" onClick={stop} className="max-sm:w-full">
                 Stop upload
-              </button>
+              </Button>
             )}
           </div>
           <p className="mt-2 text-ink-3 text-xs">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import type { Listed, MessageFilter } from '../../api.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { countSince, useInbox } from './inbox.ts'
 
 interface ArrivedProps {
@@ -39,13 +39,9 @@ export function Arrived({ listed, query }: ArrivedProps) {
       {arrived > 0 && (
         <p className="mb-1 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-signal border-l-2 bg-sheet py-1 pr-2 pl-4 text-sm">
           <span className="grow font-medium">{says(arrived)}</span>
-          <button
-            type="button"
-            onClick={show}
-            className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-          >
+          <Button look="secondary" size="sm" onClick={show}>
             Show
-          </button>
+          </Button>
         </p>
       )}
     </div>

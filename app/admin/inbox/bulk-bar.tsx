@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MessageState } from '#content/inbox/messages-api.ts'
-import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { personName } from '../people/names.ts'
 import { stateLabels, states } from './inbox-address.ts'
@@ -60,21 +60,17 @@ export function BulkBar({ count, people, ...on }: BulkBarProps) {
           ))}
         </Select>
       </div>
-      <button
-        type="button"
-        className={`${button('secondary', 'sm')} text-bad! hover:border-bad! max-sm:min-h-11`}
+      <Button
+        look="secondary"
+        size="sm"
         onClick={on.onDelete}
+        className="text-bad! hover:border-bad!"
       >
         Delete selected
-      </button>
-      <button
-        type="button"
-        className={`${button('quiet', 'sm')} max-sm:min-h-11`}
-        onClick={on.onClear}
-      >
-        <X aria-hidden size={15} />
+      </Button>
+      <Button look="quiet" size="sm" icon={X} onClick={on.onClear}>
         Clear selection
-      </button>
+      </Button>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { Delivery, DeliveryKind, DeliveryState } from '#content/outbox/deliveries-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { deliveryText } from './delivery-text.ts'
 
 const kinds = {
@@ -75,15 +75,16 @@ function Row({
         <span className="block text-ink-2">{deliveryText(delivery)}</span>
       </div>
       {(state === 'refused' || state === 'expired') && (
-        <button
-          type="button"
+        <Button
+          look="secondary"
+          size="sm"
+          of={`to ${recipient}`}
           onClick={retry}
-          aria-disabled={isSending}
-          className={`${button('secondary', 'sm')} self-start max-sm:min-h-11`}
+          isOff={isSending}
+          className="self-start"
         >
           Send again
-          <span className="sr-only">{` to ${recipient}`}</span>
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { Button } from '../../ui/push-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmailOffNotice } from '../banners/mail-banner.tsx'
 import { queryOf, statusOf, visibleRange, withPage } from '../documents/list/list-address.ts'
@@ -183,10 +184,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           >
             <SlidersHorizontal aria-hidden size={16} />
           </Link>
-          <button
-            type="button"
-            className={button('secondary')}
-            aria-disabled={isExporting}
+          <Button
+            look="secondary"
+            icon={Download}
+            isOff={isExporting}
             onClick={async () => {
               if (isExporting) return
               setExporting(true)
@@ -195,9 +196,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               setExporting(false)
             }}
           >
-            <Download aria-hidden size={16} />
             <span className="max-[22rem]:sr-only">Export CSV</span>
-          </button>
+          </Button>
         </div>
       }
     >

@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react
 import { toast } from 'sonner'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { Button } from '../../ui/push-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useLazy } from '../../ui/use-lazy.ts'
 import { queryOf, withPage } from '../documents/list/list-address.ts'
@@ -81,10 +81,9 @@ export default function Images({ loaderData }: Route.ComponentProps) {
       title="Images"
       subtitle="Manage your image library"
       action={
-        <button type="button" className={button()} onClick={() => add([])} {...upload.ahead}>
-          <Upload aria-hidden size={16} />
+        <Button icon={Upload} onClick={() => add([])} {...upload.ahead}>
           Upload Image
-        </button>
+        </Button>
       }
     >
       <SearchBox search={search} placeholder="Search images..." onSearch={useSearch()} />

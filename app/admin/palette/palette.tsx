@@ -12,6 +12,7 @@ import { useNavigate, useSubmit } from 'react-router'
 import { button } from '../../ui/button.ts'
 import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { useMe } from '../use-me.ts'
 import type { OverlayProps } from './overlay-props.ts'
 import { actionsOf, type Entry, pageFormsOf, screensOf } from './palette-entries.ts'
@@ -163,13 +164,9 @@ export function Palette({ onClose, onShow, typed: begun }: OverlayProps) {
             <span className="font-medium text-bad">Failed to search the records</span>
             <span className="block text-ink-2 wrap-anywhere">{found.failure}</span>
           </p>
-          <button
-            type="button"
-            onClick={() => search(text, 0)}
-            className={button('secondary', 'sm')}
-          >
+          <Button look="secondary" size="sm" onClick={() => search(text, 0)}>
             Retry
-          </button>
+          </Button>
         </div>
       )}
       <Legend />

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { RedirectTest } from '#content/redirects/redirects-api.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { lineInput } from '../../ui/input.ts'
+import { Button } from '../../ui/push-button.tsx'
 
 /** Tells what visitors of an address get. */
 export function AddressTest() {
@@ -41,9 +41,9 @@ export function AddressTest() {
           onChange={({ target }) => setAddress(target.value)}
           className={lineInput}
         />
-        <button type="submit" className={button('secondary')}>
+        <Button type="submit" look="secondary">
           Test
-        </button>
+        </Button>
       </div>
       <p role="status" className="mt-3 wrap-anywhere text-ink-2 empty:hidden">
         {answer}

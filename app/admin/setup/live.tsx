@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { link } from '../dashboard/entries.tsx'
 import { localDay } from '../dates.ts'
 import { checklistAddress } from './checklist/checklist-panel.tsx'
@@ -50,9 +51,9 @@ export function Live({ demo, onBack }: LiveProps) {
         <Link to={checklistAddress} className={`${button('secondary')} max-sm:w-full`}>
           What is left to do
         </Link>
-        <button type="button" onClick={onBack} className={`${button('quiet')} max-sm:w-full`}>
+        <Button look="quiet" onClick={onBack} className="max-sm:w-full">
           Change setup
-        </button>
+        </Button>
       </div>
       <div className="mt-8 border-line border-t pt-5 text-ink-2 text-sm">
         <h3 className="caption text-ink-3">Undo setup</h3>

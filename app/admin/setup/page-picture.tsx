@@ -2,8 +2,8 @@ import { Monitor } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { StoredBrand } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/push-button.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 /** Minimum width for a preview next to the form, as in `EditForm`. */
@@ -43,15 +43,15 @@ export function PageInDialog({ look }: PagePictureProps) {
   if (isWide) return null
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="secondary"
+        icon={Monitor}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
+        className="max-sm:min-h-12 max-sm:grow"
       >
-        <Monitor aria-hidden size={16} />
         See the page
-      </button>
+      </Button>
       {isOpen &&
         createPortal(
           <Dialog isWide title="Not published yet" onClose={() => setOpen(false)}>

@@ -80,7 +80,7 @@ export function List<Row>({
           {empty}
         </EmptyMessage>
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4 empty:hidden">
         <PageSize size={query.pageSize} total={total} />
         <Pagination page={query.page} pages={Math.ceil(total / query.pageSize)} />
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { VisitList, VisitRange } from '#content/visits/visit-ranges.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { shownCount } from './shown-count.ts'
 
@@ -86,15 +86,16 @@ export function CountList<Item>(props: CountListProps<Item>) {
         </table>
       )}
       {items.length > shownAtFirst && (
-        <button
-          type="button"
+        <Button
+          look="quiet"
+          size="sm"
+          of={`of ${title.toLowerCase()}`}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className={`${button('quiet', 'sm')} mt-2 -ml-3 max-sm:min-h-11`}
+          className="mt-2 -ml-3"
         >
           {isWhole ? `Show the first ${shownAtFirst}` : `Show all ${items.length}`}
-          <span className="sr-only">{` of ${title.toLowerCase()}`}</span>
-        </button>
+        </Button>
       )}
     </section>
   )

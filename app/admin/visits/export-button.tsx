@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { VisitList, VisitRange } from '#content/visits/visit-ranges.ts'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/push-button.tsx'
 import { downloadAnswer } from '../download-answer.ts'
 
 interface ExportButtonProps {
@@ -19,14 +19,15 @@ export function ExportButton({ list, range, of }: ExportButtonProps) {
       failed: `Failed to export ${of}`,
     })
   return (
-    <button
-      type="button"
+    <Button
+      look="quiet"
+      size="sm"
+      icon={Download}
+      of={`of ${of}`}
       onClick={exportList}
-      className={`${button('quiet', 'sm')} -mr-3 max-sm:min-h-11`}
+      className="-mr-3"
     >
-      <Download aria-hidden size={15} />
       CSV
-      <span className="sr-only">{` of ${of}`}</span>
-    </button>
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { capitalized } from '#content/text/capitalized.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { ConfirmChange } from '../../confirm-change.tsx'
 import { localMoment } from '../../dates.ts'
 import { downloadFrom } from '../../download.ts'
@@ -54,15 +55,16 @@ function Actions({ run }: { run: ListedRun }) {
   return (
     <span className="flex justify-end gap-1">
       {run.hasFile && (
-        <button
-          type="button"
+        <Button
+          look="secondary"
+          size="sm"
+          icon={Download}
           aria-label={`Download ${name}`}
           onClick={() => download(run)}
-          className={`${button('secondary', 'sm')} @max-2xl:size-11 @max-2xl:p-0`}
+          className="@max-2xl:size-11 @max-2xl:p-0"
         >
-          <Download aria-hidden size={15} />
           <span className="@max-2xl:hidden">Download</span>
-        </button>
+        </Button>
       )}
       <button
         type="button"

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { FieldGroup } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { UploadProgress } from '../../imports/upload-progress.tsx'
 import { DropArea } from '../../media/upload/drop-area.tsx'
@@ -92,21 +92,13 @@ export function ImportForm({ visitorsFound, isOff }: ImportFormProps) {
         )}
         <div>
           <div className="flex flex-wrap gap-2">
-            <button
-              type="submit"
-              aria-disabled={isBusy || isOff}
-              className={`${button()} max-sm:w-full`}
-            >
+            <Button type="submit" isOff={isBusy || isOff} className="max-sm:w-full">
               {isSending ? 'Uploading...' : 'Upload and check'}
-            </button>
+            </Button>
             {isSending && (
-              <button
-                type="button"
-                onClick={stop}
-                className={`${button('secondary')} max-sm:w-full`}
-              >
+              <Button look="secondary" onClick={stop} className="max-sm:w-full">
                 Stop upload
-              </button>
+              </Button>
             )}
           </div>
           <p className="mt-2 text-ink-3 text-xs">

@@ -1,7 +1,7 @@
 import type { ExportRun } from '#content/backup/exports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { useChange } from '../../use-change.ts'
 import { progressText, runningText } from './export-words.ts'
 
@@ -36,13 +36,9 @@ export function RunningExport({ run }: { run: ExportRun }) {
       {attempts > 1 && (
         <p className="mt-1 text-ink-2">The server stopped meanwhile, so it was started again.</p>
       )}
-      <button
-        type="button"
-        onClick={cancel}
-        className={`${button('secondary', 'sm')} mt-3 max-sm:min-h-11`}
-      >
+      <Button look="secondary" size="sm" onClick={cancel} className="mt-3">
         Cancel
-      </button>
+      </Button>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { isAborted } from '../../../api/failure.ts'
 import { button } from '../../../ui/button.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { fileSize } from '../../media/file-size.ts'
 import { DropArea } from '../../media/upload/drop-area.tsx'
 import { Screen } from '../../screen.tsx'
@@ -89,13 +90,9 @@ export default function StartFromBackup() {
             {error && `Nothing has changed: ${error}`}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <button
-              type="submit"
-              aria-disabled={!file || step !== undefined}
-              className={`${button()} max-sm:w-full`}
-            >
+            <Button type="submit" isOff={!file || step !== undefined} className="max-sm:w-full">
               Start from this backup
-            </button>
+            </Button>
             <Link to="/admin/setup" className={`${button('quiet')} max-sm:w-full`}>
               Cancel
             </Link>

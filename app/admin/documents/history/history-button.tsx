@@ -1,7 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { Button } from '../../../ui/push-button.tsx'
 import { useLazy } from '../../../ui/use-lazy.ts'
-import { actionClass } from '../../action-class.ts'
 import { useIsDirty } from '../form/dirty-context.ts'
 import type { HistoryProps } from './history.tsx'
 import type { Stored } from './subject.ts'
@@ -14,10 +14,9 @@ export function HistoryButton<T extends Stored>({ subject, onRestored }: History
   const { open, show, close, ahead } = useLazy(() => import('./history.tsx'), 'the history')
   return (
     <>
-      <button type="button" onClick={show} {...ahead} className={actionClass}>
-        <HistoryIcon aria-hidden size={15} />
+      <Button look="quiet" size="sm" icon={HistoryIcon} onClick={show} {...ahead}>
         History
-      </button>
+      </Button>
       {open &&
         createPortal(
           // Portal: HTML forbids a form inside a form.

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { localMoment } from '../../dates.ts'
 import { authorOf } from '../../people/names.ts'
 import { actionLabel } from '../activity/activity-labels.ts'
@@ -36,15 +36,16 @@ export function HistoryDifference<T extends Stored>(props: HistoryDifferenceProp
   return (
     <>
       <div className="shrink-0 border-line border-b px-5 py-3 sm:px-6">
-        <button
+        <Button
+          look="quiet"
+          size="sm"
+          icon={ArrowLeft}
           ref={focusWhenShown}
-          type="button"
           onClick={onBack}
-          className={`${button('quiet', 'sm')} -mt-2 -ml-3 max-md:min-h-11 md:hidden`}
+          className="-mt-2 -ml-3 max-md:min-h-11 md:hidden"
         >
-          <ArrowLeft aria-hidden size={15} />
           All versions
-        </button>
+        </Button>
         <h3 className="font-medium text-base">
           {version.isDraft
             ? numberOf(version)

@@ -1,5 +1,5 @@
-import { button } from '../../../ui/button.ts'
 import { Failed } from '../../../ui/failed.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 import { localMoment } from '../../dates.ts'
 import { authorOf } from '../../people/names.ts'
 import { actionLabel } from '../activity/activity-labels.ts'
@@ -38,14 +38,15 @@ export function HistoryList({ versions, chosen, onChoose }: HistoryListProps) {
       ) : (
         hasOlder && (
           <p className="p-3">
-            <button
-              type="button"
-              aria-disabled={isLoading}
+            <Button
+              look="secondary"
+              size="sm"
+              isOff={isLoading}
               onClick={() => isLoading || loadOlder()}
-              className={`${button('secondary', 'sm')} w-full max-md:min-h-11`}
+              className="w-full max-md:min-h-11"
             >
               {isLoading ? 'Loading...' : 'Show older'}
-            </button>
+            </Button>
           </p>
         )
       )}

@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
-import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 import { localMoment } from '../../dates.ts'
 import { draftNotices, restoredValues, type Stored, type Subject, type Version } from './subject.ts'
 
@@ -45,10 +45,9 @@ export function HistoryRestore<T extends Stored>(props: HistoryRestoreProps<T>) 
 
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)} className={button('secondary', 'sm')}>
-        <RotateCcw aria-hidden size={15} />
+      <Button look="secondary" size="sm" icon={RotateCcw} onClick={() => setAsking(true)}>
         Restore this version
-      </button>
+      </Button>
       {isAsking && (
         <Confirm
           title="Restore this version?"

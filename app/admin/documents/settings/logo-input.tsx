@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { ImageField } from '#content/documents/fields.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { useLazy } from '../../../ui/use-lazy.ts'
 import type { InputProps } from '../form/inputs/input-props.ts'
 import { ImageInput } from '../form/inputs/inputs.tsx'
@@ -17,16 +17,16 @@ export function LogoInput({ note, ...props }: InputProps<ImageField> & { note: s
         {...props}
         isWhole
         more={
-          <button
-            type="button"
+          <Button
+            look="secondary"
+            size="sm"
+            icon={Upload}
             aria-haspopup="dialog"
             onClick={upload.show}
             {...upload.ahead}
-            className={`${button('secondary', 'sm')} max-sm:min-h-11`}
           >
-            <Upload aria-hidden size={15} />
             Upload logo
-          </button>
+          </Button>
         }
         note={<p className="mt-2 text-ink-3 text-sm">{note}</p>}
       />

@@ -1,8 +1,8 @@
+import { Button } from '../../../ui/push-button.tsx'
 import '../../jitless.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { reasonOfFailedFetch } from '../../failed-fetch.ts'
@@ -48,13 +48,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <Empty
               title="Settings not found"
               actions={
-                <button
-                  type="button"
-                  onClick={() => setBegun(true)}
-                  className={button('secondary')}
-                >
+                <Button look="secondary" onClick={() => setBegun(true)}>
                   Add company details
-                </button>
+                </Button>
               }
             >
               Your site shows no company details until you add them.

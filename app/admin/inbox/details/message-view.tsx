@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Conversation, Handling, StoredInboxSettings } from '#content/inbox/inbox-api.ts'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { localLongMoment } from '../../dates.ts'
 import { MessageDeliveries } from '../deliveries.tsx'
 import { replyTo } from '../reply.ts'
@@ -56,28 +57,22 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
         </Step>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-        <button
-          type="button"
-          onClick={() => on.onHandle({ state: isSpam ? 'open' : 'spam' })}
-          className={plain}
-        >
+        <Button look="secondary" onClick={() => on.onHandle({ state: isSpam ? 'open' : 'spam' })}>
           {isSpam ? <ShieldCheck aria-hidden size={16} /> : <ShieldAlert aria-hidden size={16} />}
           {isSpam ? 'Not spam' : 'Spam'}
-        </button>
-        <button type="button" onClick={on.onUnread} className={plain}>
-          <Mail aria-hidden size={16} />
+        </Button>
+        <Button look="secondary" icon={Mail} onClick={on.onUnread}>
           Mark as unread
-        </button>
+        </Button>
         {settings?.isMailSetUp ? (
-          <button
-            type="button"
+          <Button
+            look="secondary"
+            icon={Reply}
             aria-expanded={on.isReplying}
             onClick={() => on.onReplying(!on.isReplying)}
-            className={plain}
           >
-            <Reply aria-hidden size={16} />
             Reply
-          </button>
+          </Button>
         ) : (
           <a href={replyTo(message)} data-reply className={plain}>
             <Reply aria-hidden size={16} />

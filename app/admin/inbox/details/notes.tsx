@@ -4,6 +4,7 @@ import type { MessageNote } from '#content/inbox/inbox-api.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { textInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { localMoment } from '../../dates.ts'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { personName } from '../../people/names.ts'
@@ -67,9 +68,9 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
             </>
           ) : (
             <>
-              <button type="button" onClick={save} className={button('secondary', 'sm')}>
+              <Button look="secondary" size="sm" onClick={save}>
                 Save note
-              </button>
+              </Button>
               <button type="button" onClick={() => setEdited(undefined)} className={small}>
                 Cancel
               </button>
@@ -108,9 +109,9 @@ export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
         className={`${textInput} min-h-16`}
       />
       {text.trim() !== '' && (
-        <button type="submit" aria-disabled={isBusy} className={`${button('secondary')} mt-2`}>
+        <Button type="submit" look="secondary" isOff={isBusy} className="mt-2">
           Add note
-        </button>
+        </Button>
       )}
     </form>
   )

@@ -4,9 +4,9 @@ import { fillTemplate, inboxLimits } from '#content/inbox/inbox.ts'
 import type { Conversation, StoredInboxSettings } from '#content/inbox/inbox-api.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { personName } from '../../people/names.ts'
 import { useMe } from '../../use-me.ts'
@@ -157,9 +157,9 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
         )}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <button type="submit" aria-disabled={isSending} className={button()}>
+        <Button type="submit" isOff={isSending}>
           {news.length > 0 ? 'Send anyway' : 'Send reply'}
-        </button>
+        </Button>
         <div className="w-40">
           <Select
             aria-label="After sending"
@@ -172,9 +172,9 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
             <option value="open">then Open</option>
           </Select>
         </div>
-        <button type="button" onClick={onClose} className={button('quiet')}>
+        <Button look="quiet" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
       <p className="mt-2 text-ink-3 text-xs">
         {`Replies go to ${settings.mailbox || 'the company email'}. What you type is kept in this browser.`}

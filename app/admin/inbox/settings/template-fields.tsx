@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { inboxLimits, unknownNames, unknownNameText } from '#content/inbox/inbox.ts'
 import type { ReplyTemplate } from '#content/inbox/inbox-api.ts'
-import { button } from '../../../ui/button.ts'
 import { describe, Field } from '../../../ui/field.tsx'
 import { lineInput, textInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 
 interface TemplateFieldsProps {
   number: number
@@ -43,14 +43,14 @@ export function TemplateFields({ number, template, errorOf, ...on }: TemplateFie
         />
       </Field>
       <div>
-        <button
-          type="button"
+        <Button
+          look="quiet"
+          size="sm"
           aria-label={`Remove ${owner.toLowerCase()}`}
           onClick={on.onRemove}
-          className={button('quiet', 'sm')}
         >
           Remove
-        </button>
+        </Button>
       </div>
     </div>
   )

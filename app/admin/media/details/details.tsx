@@ -6,9 +6,9 @@ import type { Image, ImageUse } from '#content/media/images-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
 import { isDeepEqual } from '../../../deep-equal.ts'
-import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { textInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { useLazy } from '../../../ui/use-lazy.ts'
 import { localMoment } from '../../dates.ts'
 import { NavGuard } from '../../nav-guard.tsx'
@@ -115,13 +115,9 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
                 says enough.
               </p>
               <div>
-                <button
-                  type="submit"
-                  aria-disabled={isBusy || !isChanged}
-                  className={`${button()} mt-1 max-sm:min-h-11`}
-                >
+                <Button type="submit" isOff={isBusy || !isChanged} className="mt-1">
                   {isBusy ? 'Saving...' : 'Save'}
-                </button>
+                </Button>
               </div>
             </form>
             <dl className="grid grid-cols-2 gap-x-4 gap-y-3">

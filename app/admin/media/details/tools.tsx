@@ -2,6 +2,7 @@ import { Check, Copy, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Image } from '#content/media/images-api.ts'
 import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { useCopyUrl } from '../use-copy-url.ts'
 
 interface ToolsProps {
@@ -42,8 +43,8 @@ const tool = `${button('secondary', 'sm')} max-sm:min-h-11`
 
 function Tool({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={tool}>
+    <Button look="secondary" size="sm" onClick={onClick}>
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { useLazy } from '../../../ui/use-lazy.ts'
 import type { PickerProps } from './picker.tsx'
 
@@ -37,16 +37,16 @@ export function Choose({ label, value, onChoose }: ChooseProps) {
   })
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="secondary"
+        size="sm"
+        icon={Images}
         aria-label={`Choose: ${label}`}
         aria-haspopup="dialog"
         onClick={open}
-        className={`${button('secondary', 'sm')} max-sm:min-h-11`}
       >
-        <Images aria-hidden size={15} />
         Choose
-      </button>
+      </Button>
       {picker}
     </>
   )

@@ -1,4 +1,4 @@
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 
 interface PickerStepsProps {
   page: number
@@ -11,14 +11,15 @@ export function PickerSteps({ page, pages, onPage }: PickerStepsProps) {
   const step = (to: number, label: string) => {
     const isOff = to < 1 || to > pages
     return (
-      <button
-        type="button"
-        aria-disabled={isOff}
-        className={`${button('quiet', 'sm')} min-h-9 max-sm:min-h-11`}
+      <Button
+        look="quiet"
+        size="sm"
+        isOff={isOff}
         onClick={() => isOff || onPage(to)}
+        className="min-h-9"
       >
         {label}
-      </button>
+      </Button>
     )
   }
   if (pages < 2) return null

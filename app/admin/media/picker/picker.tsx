@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { DropHint } from '../upload/drop-hint.tsx'
 import { UploadDialog } from '../upload/upload-dialog.tsx'
@@ -55,14 +55,9 @@ export function Picker({ current, onChoose, most, onClose }: PickerProps) {
               placeholder="Search images..."
               onSearch={(search) => show({ search, page: 1 })}
             />
-            <button
-              type="button"
-              className={`${button('secondary')} max-sm:min-h-11`}
-              onClick={() => setAdding([])}
-            >
-              <Upload aria-hidden size={16} />
+            <Button look="secondary" icon={Upload} onClick={() => setAdding([])}>
               Upload Image
-            </button>
+            </Button>
           </div>
           <div className="mt-5 min-h-[min(24rem,50dvh)]">
             {failed ? (
@@ -142,14 +137,9 @@ function Chosen({ count, most, onAdd }: ChosenProps) {
           ? 'Choose one or more images.'
           : `${count} ${images} chosen${count === most ? ', the maximum' : ''}`}
       </p>
-      <button
-        type="button"
-        aria-disabled={count === 0}
-        onClick={() => count > 0 && onAdd()}
-        className={`${button()} max-sm:min-h-11`}
-      >
+      <Button isOff={count === 0} onClick={() => count > 0 && onAdd()}>
         {count === 0 ? 'Add images' : `Add ${count} ${images}`}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { toast } from 'sonner'
 import { uploadLimits } from '#content/media/image-formats.ts'
 import { ApiError, reasonOf } from '../../../api/failure.ts'
 import type { Sending } from '../../../api/upload.ts'
-import { button } from '../../../ui/button.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/push-button.tsx'
 import { useMe } from '../../use-me.ts'
 import { fileSize } from '../file-size.ts'
 import { ChosenFile } from './chosen-file.tsx'
@@ -139,21 +139,12 @@ export function FilesDialog<T>({
                 <p role="status" className="caption min-w-0 grow text-ink-2 max-sm:basis-full">
                   {sent ? progressText(sent, sizes) : !isOne && countOf(sizes, most)}
                 </p>
-                <button
-                  type="button"
-                  className={`${button('secondary')} max-sm:min-h-11`}
-                  onClick={() => (isSending ? setAsking(true) : close())}
-                >
+                <Button look="secondary" onClick={() => (isSending ? setAsking(true) : close())}>
                   Cancel
-                </button>
-                <button
-                  type="button"
-                  aria-disabled={files.length === 0 || isSending}
-                  className={`${button()} max-sm:min-h-11`}
-                  onClick={sendAll}
-                >
+                </Button>
+                <Button isOff={files.length === 0 || isSending} onClick={sendAll}>
                   {action[isSending ? 1 : 0]}
-                </button>
+                </Button>
               </div>
             </div>
           )}

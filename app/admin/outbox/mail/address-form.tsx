@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 
 interface AddressFormProps {
   label: string
@@ -34,9 +34,9 @@ export function AddressForm({ label, address, isBusy, children, ...on }: Address
           className={lineInput}
         />
       </div>
-      <button type="submit" aria-disabled={isBusy} className={button('secondary')}>
+      <Button type="submit" look="secondary" isOff={isBusy}>
         {children}
-      </button>
+      </Button>
     </form>
   )
 }

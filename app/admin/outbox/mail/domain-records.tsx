@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { DomainRecord, MailDomain } from '#content/outbox/mail-api.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
+import { Button } from '../../../ui/push-button.tsx'
 
 const marks = {
   good: { Icon: Check, color: 'text-ok', word: 'good' },
@@ -62,10 +62,9 @@ export function DomainRecords() {
             className={lineInput}
           />
         </div>
-        <button type="submit" aria-disabled={isLooking} className={button('secondary')}>
-          <Search aria-hidden size={16} />
+        <Button type="submit" look="secondary" icon={Search} isOff={isLooking}>
           {isLooking ? 'Looking up...' : 'Look up'}
-        </button>
+        </Button>
       </form>
       <div role="status" className="mt-4 text-sm empty:hidden">
         {found && 'failed' in found && <p className="text-bad">{found.failed}</p>}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist } from '#content/setup/checklist-api.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { withUndo } from '../../../ui/with-undo.ts'
 import { hiddenChecklist } from './hidden-checklist.ts'
 import { SampleTexts } from './sample-texts.tsx'
@@ -31,16 +31,16 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
   if (isHidden) {
     return (
       <p className="mb-6 text-right text-sm">
-        <button
-          type="button"
+        <Button
+          look="quiet"
+          size="sm"
           onClick={() => {
             flushSync(() => hide(false))
             document.getElementById(`${id}-title`)?.focus()
           }}
-          className={`${button('quiet', 'sm')} max-sm:min-h-11`}
         >
           Show the checklist
-        </button>
+        </Button>
       </p>
     )
   }
@@ -73,8 +73,9 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
             </span>
           </button>
         </h2>
-        <button
-          type="button"
+        <Button
+          look="quiet"
+          size="sm"
           onClick={() => {
             hide(true)
             // Moves the focus, because the pressed button no longer exists.
@@ -84,11 +85,10 @@ export function ChecklistPanel({ checklist: { items, sampleTexts } }: { checklis
               withUndo(() => hide(false)),
             )
           }}
-          className={`${button('quiet', 'sm')} max-sm:min-h-11`}
         >
           Hide
           <span className="sr-only"> the checklist</span>
-        </button>
+        </Button>
       </div>
       <ul id={id} hidden={!isOpen}>
         {items.map((item) => (

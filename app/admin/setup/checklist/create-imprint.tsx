@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { reasonOf } from '../../../api/failure.ts'
 import { fetchSettings, records } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 
 /** Button that creates an inactive imprint with headings to fill in, and opens its form. */
 export function CreateImprint() {
@@ -24,13 +24,8 @@ export function CreateImprint() {
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      aria-disabled={isBusy}
-      onClick={create}
-      className={`${button('secondary', 'sm')} max-sm:min-h-11`}
-    >
+    <Button look="secondary" size="sm" isOff={isBusy} onClick={create}>
       Create page with headings
-    </button>
+    </Button>
   )
 }

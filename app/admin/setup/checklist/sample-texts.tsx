@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist, SamplePage } from '#content/setup/checklist-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/push-button.tsx'
 import { withUndo } from '../../../ui/with-undo.ts'
 import { sectionId } from '../../documents/pages/section-id.ts'
 import { withNotice } from '../../with-notice.ts'
@@ -54,8 +54,9 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
             >
               {page.title}
             </Link>
-            <button
-              type="button"
+            <Button
+              look="secondary"
+              size="sm"
               aria-label={`Keep all of this page: ${page.title}`}
               onClick={() =>
                 keep(
@@ -64,10 +65,9 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
                   `Samples of ${page.title}`,
                 )
               }
-              className={`${button('secondary', 'sm')} max-sm:min-h-11`}
             >
               Keep all of this page
-            </button>
+            </Button>
           </div>
           <ul className="mt-1 text-xs">
             {page.texts.map(({ path, section, label, text }) => (
@@ -86,14 +86,15 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
                     {text}
                   </p>
                 </div>
-                <button
-                  type="button"
+                <Button
+                  look="quiet"
+                  size="sm"
                   aria-label={`Keep this text: ${page.title}, ${section}, ${label}`}
                   onClick={() => keep(page, [path], `${page.title}, ${section}: ${label}`)}
-                  className={`${button('quiet', 'sm')} justify-self-start text-xs max-sm:min-h-11`}
+                  className="justify-self-start text-xs"
                 >
                   Keep this text
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

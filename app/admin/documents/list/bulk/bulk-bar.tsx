@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { button } from '../../../../ui/button.ts'
+import { Button } from '../../../../ui/push-button.tsx'
 import type { BulkAction } from './bulk-action.ts'
 
 interface BulkBarProps {
@@ -33,14 +34,9 @@ export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
           Delete
         </button>
       </div>
-      <button
-        type="button"
-        className={`${button('quiet', 'sm')} max-sm:order-2 max-sm:min-h-11`}
-        onClick={onClear}
-      >
-        <X aria-hidden size={15} />
+      <Button look="quiet" size="sm" icon={X} onClick={onClear} className="max-sm:order-2">
         Clear selection
-      </button>
+      </Button>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
-import { button } from '../../../../ui/button.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../../../ui/push-button.tsx'
 import type { AnyRecord } from '../../content-type.ts'
 import { applyToEach, namesOf, type Outcome } from './bulk.ts'
 import { type BulkAction, bulkCall, bulkMeaning, bulkWords, counted } from './bulk-action.ts'
@@ -78,12 +78,10 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
             void run()
           }}
         >
-          <button type="submit" data-cancel="" className={button('secondary')}>
+          <Button type="submit" look="secondary" data-cancel="">
             Cancel
-          </button>
-          <button type="submit" className={button()}>
-            {words.action}
-          </button>
+          </Button>
+          <Button type="submit">{words.action}</Button>
         </form>
       </Dialog>
     )
@@ -100,9 +98,9 @@ export function BulkDialog({ content, action, records, onEnd, onClose }: BulkDia
         {`${count} of ${records.length}`}
       </p>
       <form method="dialog" className="mt-6 flex justify-end">
-        <button type="submit" className={button('secondary')}>
+        <Button type="submit" look="secondary">
           Stop
-        </button>
+        </Button>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { nameOf } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
-import { button } from '../../../../ui/button.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../../../ui/push-button.tsx'
 import type { AnyRecord } from '../../content-type.ts'
 import type { Outcome } from './bulk.ts'
 import { type BulkAction, bulkWords, counted } from './bulk-action.ts'
@@ -41,9 +41,9 @@ export function BulkReport({ content, action, outcome, onClose }: BulkReportProp
         </details>
       )}
       <form method="dialog" className="mt-6 flex justify-end">
-        <button type="submit" className={button('secondary')}>
+        <Button type="submit" look="secondary">
           Done
-        </button>
+        </Button>
       </form>
     </Dialog>
   )
