@@ -5,6 +5,7 @@ import type { Delivery, DeliveryKind, DeliveryState } from '#content/outbox/deli
 import { reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/push-button.tsx'
+import { useScreen } from '../screen.tsx'
 import { deliveryText } from './delivery-text.ts'
 
 const kinds = {
@@ -32,25 +33,28 @@ const marks = {
 
 interface DeliveriesProps {
   deliveries: readonly Delivery[]
-  /** Called with a delivery that was queued again. */
-  onRetried: (delivery: Delivery) => unknown
+  /** Called when a delivery was queued again. By default, the screen is reloaded. */
+  onRetried?: () => unknown
 }
 
 /** List of deliveries with their states. */
 export function Deliveries({ deliveries, onRetried }: DeliveriesProps) {
+  const { reload } = useScreen()
   return (
     <ul className="grid gap-2 text-sm">
       {deliveries.map((delivery) => (
-        <Row key={delivery._id} delivery={delivery} onRetried={onRetried} />
+        <Row key={delivery._id} delivery={delivery} onRetried={onRetried ?? reload} />
       ))}
     </ul>
   )
 }
 
-function Row({
-  delivery,
-  onRetried,
-}: Omit<DeliveriesProps, 'deliveries'> & { delivery: Delivery }) {
+interface RowProps {
+  delivery: Delivery
+  onRetried: () => unknown
+}
+
+function Row({ delivery, onRetried }: RowProps) {
   const { _id, kind, recipient, state } = delivery
   const { Icon, color } = marks[state]
   const [isSending, setSending] = useState(false)
@@ -58,7 +62,8 @@ function Row({
     if (isSending) return
     setSending(true)
     try {
-      await onRetried(await api.json('POST /deliveries/:id/retry', { params: { id: _id } }))
+      await api.json('POST /deliveries/:id/retry', { params: { id: _id } })
+      await onRetried()
     } catch (error) {
       toast.error('Failed to send again', { description: reasonOf(error) })
     }

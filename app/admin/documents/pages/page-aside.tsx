@@ -2,9 +2,10 @@ import { useWatch } from 'react-hook-form'
 import type { PageName } from '#content/documents/pages/index.ts'
 import type { Settings } from '#content/documents/settings.ts'
 import { localMoment } from '../../dates.ts'
+import { Fact, Facts } from '../../facts.tsx'
 import { CommentsPart } from '../../publishing/review/comments-part.tsx'
 import { ReadingPart } from '../../setup/checklist/reading-part.tsx'
-import { Aside, AsidePart, Fact, Facts } from '../form/aside/aside.tsx'
+import { Aside, AsidePart } from '../form/aside/aside.tsx'
 import { SearchResult } from '../form/aside/search-result.tsx'
 import { SharedPicture } from '../form/aside/shared-picture.tsx'
 import type { StoredDraft } from './page-document.ts'
@@ -77,7 +78,7 @@ const statusTexts = {
 function State({ present }: { present: StoredDraft }) {
   const { updatedAt, publishedAt, version } = present
   return (
-    <Facts>
+    <Facts isBeside>
       <Fact term="Status">{statusTexts[pageStateOf(present)]}</Fact>
       {updatedAt && (
         <Fact term="Changed">

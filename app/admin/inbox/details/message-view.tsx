@@ -5,10 +5,11 @@ import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { button } from '../../../ui/button.ts'
 import { Button } from '../../../ui/push-button.tsx'
 import { localLongMoment } from '../../dates.ts'
+import { Fact, Facts } from '../../facts.tsx'
 import { MessageDeliveries } from '../deliveries.tsx'
 import { replyTo } from '../reply.ts'
-import { Fact, Facts } from './facts.tsx'
 import { HandlingFields } from './handling.tsx'
+import { MessageFacts } from './message-facts.tsx'
 import { NoteForm } from './notes.tsx'
 import { Others } from './others.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -23,7 +24,6 @@ export interface MessageViewProps {
   isReplying: boolean
   onReplying: (isReplying: boolean) => void
   onHandle: (change: Handling) => Promise<boolean>
-  onChanged: () => Promise<unknown>
   onUnread: () => void
   /** `onPrevious` is `undefined` for the first message of the list, `onNext` for the last one. */
   onPrevious: (() => void) | undefined
@@ -94,7 +94,7 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
       ) : (
         <div aria-live="polite">
           {/* Live region: announces the next message when it replaces this one. */}
-          <dl className="grid gap-4 break-words">
+          <Facts className="gap-4">
             <Fact term="From">
               {name}
               <span className="text-ink-2">{` (${email})`}</span>
@@ -108,27 +108,26 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
             <Fact term="Date">
               <time dateTime={createdAt}>{localLongMoment(createdAt)}</time>
             </Fact>
-          </dl>
+          </Facts>
         </div>
       )}
-      {conversation && <Facts conversation={conversation} />}
+      {conversation && <MessageFacts conversation={conversation} />}
       <div className="mt-6">
         {!isBeside && toolbar}
         {handling}
       </div>
       {conversation && (
         <>
-          <Thread conversation={conversation} onChanged={on.onChanged} />
+          <Thread conversation={conversation} />
           {on.isReplying && settings?.isMailSetUp && (
             <ReplyForm
               key={_id}
               conversation={conversation}
               settings={settings}
-              onSent={on.onChanged}
               onClose={() => on.onReplying(false)}
             />
           )}
-          <NoteForm key={`${_id}-note`} messageId={_id} onChanged={on.onChanged} />
+          <NoteForm key={`${_id}-note`} messageId={_id} />
           <Others conversation={conversation} addressOf={on.addressOf} />
         </>
       )}

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { inboxLimits } from '#content/inbox/inbox.ts'
 import type { MessageNote } from '#content/inbox/inbox-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { textInput } from '../../../ui/input.ts'
 import { Button } from '../../../ui/push-button.tsx'
 import { localMoment } from '../../dates.ts'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
 import { personName } from '../../people/names.ts'
+import { useScreen } from '../../screen.tsx'
 import { useMe } from '../../use-me.ts'
 import { withNotice } from '../../with-notice.ts'
 import { useAutosavedText } from './use-autosaved-text.ts'
@@ -15,11 +15,11 @@ import { useAutosavedText } from './use-autosaved-text.ts'
 interface NoteProps {
   messageId: string
   note: MessageNote
-  onChanged: () => Promise<unknown>
 }
 
 /** Note on a message. Only its author can edit and delete it. */
-export function Note({ messageId, note, onChanged }: NoteProps) {
+export function Note({ messageId, note }: NoteProps) {
+  const { reload } = useScreen()
   const { _id, person, text, createdAt, updatedAt } = note
   const isMine = useMe()?.email === person
   const params = { id: messageId, note: _id }
@@ -27,7 +27,7 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
   const act = async (change: Promise<unknown>, failed: string) => {
     if (!(await withNotice(change, { failed }))) return
     setEdited(undefined)
-    await onChanged()
+    await reload()
   }
   const save = () => {
     if (!edited?.trim()) return
@@ -59,21 +59,21 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
         <div className="mt-1 flex gap-1">
           {edited === undefined ? (
             <>
-              <button type="button" onClick={() => setEdited(text)} className={small}>
+              <Button look="quiet" size="sm" onClick={() => setEdited(text)} className="-ml-3">
                 Edit
-              </button>
-              <button type="button" onClick={remove} className={small}>
+              </Button>
+              <Button look="quiet" size="sm" onClick={remove} className="-ml-3">
                 Remove
-              </button>
+              </Button>
             </>
           ) : (
             <>
               <Button look="secondary" size="sm" onClick={save}>
                 Save note
               </Button>
-              <button type="button" onClick={() => setEdited(undefined)} className={small}>
+              <Button look="quiet" size="sm" onClick={() => setEdited(undefined)} className="-ml-3">
                 Cancel
-              </button>
+              </Button>
             </>
           )}
         </div>
@@ -82,10 +82,9 @@ export function Note({ messageId, note, onChanged }: NoteProps) {
   )
 }
 
-const small = `${button('quiet', 'sm')} -ml-3 max-sm:min-h-11`
-
 /** Form for a new note. The browser stores the text until the note is added. */
-export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
+export function NoteForm({ messageId }: Omit<NoteProps, 'note'>) {
+  const { reload } = useScreen()
   const id = useId()
   const { text, write, clear } = useAutosavedText(`messages/${messageId}/note`)
   const { isBusy, submit } = useSubmission({ failed: 'Failed to add note' })
@@ -93,7 +92,7 @@ export function NoteForm({ messageId, onChanged }: Omit<NoteProps, 'note'>) {
     if (text.trim() === '') return
     await api.json('POST /messages/:id/notes', { params: { id: messageId }, body: { text } })
     await clear()
-    await onChanged()
+    await reload()
   })
   return (
     <form onSubmit={add} className="mt-5">

@@ -21,11 +21,8 @@ const settings = { mailbox: '', templates: [], keepsSource: true, version: 1, is
 function Replying() {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
-  const onSent = async () => {}
   const onClose = () => setOpen(false)
-  return (
-    <ReplyForm conversation={conversation} settings={settings} onSent={onSent} onClose={onClose} />
-  )
+  return <ReplyForm conversation={conversation} settings={settings} onClose={onClose} />
 }
 
 const reply = (text: string) => ({

@@ -9,6 +9,7 @@ import { lineInput, textInput } from '../../../ui/input.ts'
 import { Button } from '../../../ui/push-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { personName } from '../../people/names.ts'
+import { useScreen } from '../../screen.tsx'
 import { useMe } from '../../use-me.ts'
 import { newerMessages } from './newer-messages.ts'
 import { useAutosavedText } from './use-autosaved-text.ts'
@@ -16,7 +17,6 @@ import { useAutosavedText } from './use-autosaved-text.ts'
 interface ReplyFormProps {
   conversation: Conversation
   settings: StoredInboxSettings
-  onSent: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -30,7 +30,8 @@ const sayReplying = (params: { id: string }, isReplying: boolean) =>
   api.json('PUT /messages/:id/replying', { params, body: { isReplying }, isInBackground: true })
 
 /** Form for a reply by email, with templates. Before it sends the reply, it shows newer replies and messages. */
-export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyFormProps) {
+export function ReplyForm({ conversation, settings, onClose }: ReplyFormProps) {
+  const { reload } = useScreen()
   const { message } = conversation
   const params = { id: message._id }
   const id = useId()
@@ -93,7 +94,7 @@ export function ReplyForm({ conversation, settings, onSent, onClose }: ReplyForm
     await api.json('POST /messages/:id/replies', { params, body, version })
     await clear()
     toast.success('Reply queued')
-    await onSent()
+    await reload()
     onClose()
   }
 

@@ -4,13 +4,8 @@ import { personName } from '../../people/names.ts'
 import { Deliveries } from '../deliveries.tsx'
 import { Note } from './notes.tsx'
 
-interface ThreadProps {
-  conversation: Conversation
-  onChanged: () => Promise<unknown>
-}
-
 /** Notes and replies in chronological order. */
-export function Thread({ conversation, onChanged }: ThreadProps) {
+export function Thread({ conversation }: { conversation: Conversation }) {
   const { message, notes, replies } = conversation
   if (notes.length + replies.length === 0) return null
   const entries = [
@@ -21,7 +16,7 @@ export function Thread({ conversation, onChanged }: ThreadProps) {
     <ul aria-label="Notes and replies" className="mt-5 grid gap-4 border-line border-t pt-5">
       {entries.map(({ note, reply }) =>
         note ? (
-          <Note key={note._id} messageId={message._id} note={note} onChanged={onChanged} />
+          <Note key={note._id} messageId={message._id} note={note} />
         ) : (
           reply && (
             <li key={reply._id} className="border-ok border-l-2 pl-3">
@@ -31,7 +26,7 @@ export function Thread({ conversation, onChanged }: ThreadProps) {
               <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
                 {reply.text}
               </p>
-              {reply.delivery && <Deliveries deliveries={[reply.delivery]} onRetried={onChanged} />}
+              {reply.delivery && <Deliveries deliveries={[reply.delivery]} />}
             </li>
           )
         ),

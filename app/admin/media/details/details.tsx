@@ -11,12 +11,12 @@ import { textInput } from '../../../ui/input.ts'
 import { Button } from '../../../ui/push-button.tsx'
 import { useLazy } from '../../../ui/use-lazy.ts'
 import { localMoment } from '../../dates.ts'
+import { Fact, Facts } from '../../facts.tsx'
 import { NavGuard } from '../../nav-guard.tsx'
 import { DeleteImage, type ImageToDelete, prepareDelete } from '../delete-image.tsx'
 import { fileSize } from '../file-size.ts'
 import { ImageUses } from '../image-uses.tsx'
 import { Crops } from './crops.tsx'
-import { Fact } from './fact.tsx'
 import { FocusPicker } from './focus-picker.tsx'
 import { Tools } from './tools.tsx'
 
@@ -120,7 +120,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
                 </Button>
               </div>
             </form>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Facts className="grid-cols-2 gap-x-4 gap-y-3">
               <Fact term="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
               <Fact term="Size">{image.size > 0 ? fileSize(image.size) : 'Not known'}</Fact>
               <Fact term="Uploaded" isWide>
@@ -129,7 +129,7 @@ export function Details({ image, onChanged, onDeleted, onClose }: DetailsProps) 
               <Fact term={`Used in (${image.uses.length})`} isWide>
                 <ImageUses uses={image.uses} />
               </Fact>
-            </dl>
+            </Facts>
             <Tools
               image={image}
               onReplace={replacement.show}

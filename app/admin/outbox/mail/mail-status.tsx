@@ -1,4 +1,5 @@
 import type { Mail } from '#content/outbox/mail-api.ts'
+import { Fact, Facts } from '../../facts.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
 
 const encryptions = {
@@ -31,26 +32,17 @@ export function MailStatus({ mail }: { mail: Mail }) {
   const { server, encryption, from } = mail
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-4 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-8 sm:gap-y-2">
+      <Facts isBeside>
         <Fact term="Mail server">{`${server}, ${encryption ? encryptions[encryption] : ''}`}</Fact>
         <Fact term="Sender">{from ?? ''}</Fact>
         <Fact term="Replies go to">
           the visitor, for emails about a message; otherwise the company email in the settings
         </Fact>
-      </dl>
+      </Facts>
       <p className="max-w-[75ch] text-ink-2 text-sm">
         Set by SMTP_URL in the server’s environment, which takes precedence. Remove SMTP_URL and
         restart the site to set up the mail server here.
       </p>
-    </div>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: string }) {
-  return (
-    <div className="min-w-0 sm:contents">
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

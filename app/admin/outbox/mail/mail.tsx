@@ -1,9 +1,8 @@
-import type { Mail } from '#content/outbox/mail-api.ts'
 import { api } from '../../../api.ts'
 import { fetched } from '../../fetched.ts'
 import { Deliveries } from '../../inbox/deliveries.tsx'
 import { checkInbox } from '../../inbox/inbox.ts'
-import { FetchedScreen, useScreen } from '../../screen.tsx'
+import { FetchedScreen } from '../../screen.tsx'
 import { SettingsNav } from '../../settings/settings-nav.tsx'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import type { Route } from './+types/mail'
@@ -44,18 +43,13 @@ export default function MailScreen({ loaderData }: Route.ComponentProps) {
               <DomainRecords />
             </SettingsPart>
           )}
-          {mail.deliveries.length > 0 && <RecentDeliveries deliveries={mail.deliveries} />}
+          {mail.deliveries.length > 0 && (
+            <SettingsPart title="Recent emails">
+              <Deliveries deliveries={mail.deliveries} />
+            </SettingsPart>
+          )}
         </div>
       )}
     </FetchedScreen>
-  )
-}
-
-function RecentDeliveries({ deliveries }: Pick<Mail, 'deliveries'>) {
-  const { reload } = useScreen()
-  return (
-    <SettingsPart title="Recent emails">
-      <Deliveries deliveries={deliveries} onRetried={reload} />
-    </SettingsPart>
   )
 }

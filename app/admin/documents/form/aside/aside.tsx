@@ -38,19 +38,3 @@ export function AsidePart({ title, className = '', children }: AsidePartProps) {
     </section>
   )
 }
-
-/** Description list with terms and values side by side. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 text-sm">
-    {children}
-  </dl>
-)
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}

@@ -5,12 +5,13 @@ import type { Content } from '#content/documents/define.ts'
 import { imprintSlugs } from '#content/setup/imprint.ts'
 import { fetchSettings } from '../../../../api.ts'
 import { localMoment } from '../../../dates.ts'
+import { Fact, Facts } from '../../../facts.tsx'
 import { shownState } from '../../../publishing/publication-state.ts'
 import { CommentsPart } from '../../../publishing/review/comments-part.tsx'
 import { ReadingPart } from '../../../setup/checklist/reading-part.tsx'
 import { type AnyRecord, liveVersionOf, publicPageOf, slugOf } from '../../content-type.ts'
 import { recordStateOf } from '../../list/drafts/record-state.ts'
-import { Aside, AsidePart, Fact, Facts } from './aside.tsx'
+import { Aside, AsidePart } from './aside.tsx'
 import { SearchResult } from './search-result.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
@@ -114,7 +115,7 @@ function RecordFacts({ content, record }: { content: Content; record: AnyRecord 
   const slug = slugOf(record)
   const { word, isShown, turns } = shownState(content, record)
   return (
-    <Facts>
+    <Facts isBeside>
       <Fact term="Status">
         {recordStateOf(record) === 'Draft'
           ? 'Draft: not published yet'

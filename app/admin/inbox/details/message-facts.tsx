@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Conversation, SpamReason } from '#content/inbox/inbox-api.ts'
 import { spamThreshold } from '#content/inbox/messages.ts'
+import { Fact, Facts } from '../../facts.tsx'
 
 /** Descriptions of spam signals. */
 const reasonTexts = {
@@ -15,10 +15,10 @@ const reasonTexts = {
 } satisfies Record<SpamReason['reason'], string>
 
 /** Facts about a message: the pages it came from and its spam signals. */
-export function Facts({ conversation }: { conversation: Conversation }) {
+export function MessageFacts({ conversation }: { conversation: Conversation }) {
   const { message, reasons, source } = conversation
   return (
-    <dl className="mt-4 grid gap-4 break-words empty:hidden sm:grid-cols-2">
+    <Facts className="mt-4 gap-4 empty:hidden sm:grid-cols-2">
       {source?.page && <Fact term="Sent from">{source.page}</Fact>}
       {source?.firstPage && source.firstPage !== source.page && (
         <Fact term="First page of the visit">{source.firstPage}</Fact>
@@ -35,16 +35,6 @@ export function Facts({ conversation }: { conversation: Conversation }) {
             .join(', ')}
         </Fact>
       )}
-    </dl>
-  )
-}
-
-/** Entry of a description list. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="caption text-ink-3">{term}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
+    </Facts>
   )
 }
