@@ -24,6 +24,7 @@ export function CreateBackup({ places, isEncrypted, onClose }: CreateBackupProps
       title="Create a backup?"
       action="Create backup"
       isMild
+      keepsFocus
       send={() => api.json('POST /backups', { body: { target } })}
       done="Backup started"
       failed="Failed to start the backup"

@@ -17,6 +17,7 @@ export const DrillBackup = ({
     title="Run a drill?"
     action="Run drill"
     isMild
+    keepsFocus
     send={() => api.json('POST /backups/drills', { body: { target, name } })}
     done="Drill started"
     failed="Failed to start the drill"

@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { BackupTrouble } from '#content/backup/backups-api.ts'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
+import { Banner, BannerLink } from './banner.tsx'
 
 const screen = '/admin/settings/backups'
 
@@ -21,18 +21,9 @@ export function BackupBanner() {
   return (
     <div role="status">
       {trouble && pathname !== screen && (
-        <p className="mb-6 flex gap-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
-          <span className="min-w-0 wrap-anywhere">
-            <b className="font-medium">{words[trouble.kind][trouble.state]}</b> {lastText(trouble)}{' '}
-            <Link
-              to={screen}
-              className="font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep"
-            >
-              Settings › Backups
-            </Link>
-          </span>
-        </p>
+        <Banner title={words[trouble.kind][trouble.state]}>
+          {lastText(trouble)} <BannerLink to={screen}>Settings › Backups</BannerLink>
+        </Banner>
       )}
     </div>
   )

@@ -1,10 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
+import { Banner, BannerLink } from './banner.tsx'
 
-const link =
-  'font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
 const mailScreen = '/admin/settings/mail'
 
 /** Warning on every screen while mail cannot be sent. */
@@ -14,21 +12,13 @@ export function MailBanner() {
   return (
     <div role="status">
       {failure && (
-        <p className="mb-6 flex gap-3 border-bad border-l-2 bg-sheet px-4 py-3 text-sm">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-bad" />
-          <span className="min-w-0 wrap-anywhere">
-            <b className="font-medium">{`Mail has failed since ${localMoment(failure.since)}: `}</b>
-            {[failure.server, failure.answer].filter(Boolean).join(': ')}
-            {'. '}
-            {waits(failure.waiting)}
-            {failure.isPermanent && ' This won’t resolve on its own.'}{' '}
-            {pathname !== mailScreen && (
-              <Link to={mailScreen} className={link}>
-                Settings › Email
-              </Link>
-            )}
-          </span>
-        </p>
+        <Banner title={`Mail has failed since ${localMoment(failure.since)}:`}>
+          {[failure.server, failure.answer].filter(Boolean).join(': ')}
+          {'. '}
+          {waits(failure.waiting)}
+          {failure.isPermanent && ' This won’t resolve on its own.'}{' '}
+          {pathname !== mailScreen && <BannerLink to={mailScreen}>Settings › Email</BannerLink>}
+        </Banner>
       )}
     </div>
   )
@@ -46,9 +36,6 @@ function waits(count: number): string {
 /** Notice on the Messages screen that email notifications are off, because mail is not set up. */
 export const EmailOffNotice = () => (
   <p className="mb-4 text-ink-2 text-sm">
-    Email notifications are off.{' '}
-    <Link to={mailScreen} className={link}>
-      Set up email
-    </Link>
+    Email notifications are off. <BannerLink to={mailScreen}>Set up email</BannerLink>
   </p>
 )

@@ -1,11 +1,11 @@
 import '../jitless.ts'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { fetched } from '../fetched.ts'
 import { mayDo } from '../may-do.ts'
 import { RetentionNotice } from '../privacy/retention-notice.tsx'
-import { Screen } from '../screen.tsx'
+import { FetchedScreen } from '../screen.tsx'
 import { useMe } from '../use-me.ts'
 import type { Route } from './+types/dashboard'
 import { BackupsLine } from './backups-line.tsx'
@@ -19,7 +19,7 @@ import { useLatest } from './use-latest.ts'
 import { WaitingPanel } from './waiting.tsx'
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  loadDashboard(signal)
+  fetched(loadDashboard(signal), 'Failed to fetch the dashboard')
 
 export { ErrorScreen as ErrorBoundary } from '../error-screen.tsx'
 
@@ -31,20 +31,19 @@ const subtitleFor = (me: Me | null) =>
       : 'Who wrote to you'
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const me = useMe()
-  const latest = useLatest(loaderData.messages ?? undefined)
+  const latest = useLatest(loaderData.found?.messages ?? undefined)
   return (
-    <Screen title="Dashboard" subtitle={subtitleFor(me)}>
-      {loaderData.figures ? (
+    <FetchedScreen title="Dashboard" subtitle={subtitleFor(me)} fetched={loaderData}>
+      {({ steps, demo, figures, waiting, projects, backups }) => (
         <>
           <RetentionNotice />
-          {loaderData.steps?.untrustedProxy && <ProxyNotice {...loaderData.steps.untrustedProxy} />}
-          <Setup demo={loaderData.demo} checklist={loaderData.steps} />
-          <Figures figures={loaderData.figures} />
-          <WaitingPanel waiting={loaderData.waiting} />
+          {steps?.untrustedProxy && <ProxyNotice {...steps.untrustedProxy} />}
+          <Setup demo={demo} checklist={steps} />
+          <Figures figures={figures} />
+          <WaitingPanel waiting={waiting} />
           <div
-            className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest && loaderData.projects ? 'xl:grid-cols-2' : ''}`}
+            className={`mt-8 grid grid-cols-1 items-start gap-8 ${latest && projects ? 'xl:grid-cols-2' : ''}`}
           >
             {latest && (
               <Recent
@@ -60,7 +59,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 ))}
               </Recent>
             )}
-            {loaderData.projects && (
+            {projects && (
               <Recent
                 title="Recent Projects"
                 all="/admin/projects"
@@ -73,7 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                   </>
                 }
               >
-                {loaderData.projects.map(({ _id, title, client, createdAt, ...record }) => (
+                {projects.map(({ _id, title, client, createdAt, ...record }) => (
                   <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
                     {!record.isActive && <Badge variant="still">Inactive</Badge>}
                     <Day of={createdAt} />
@@ -82,14 +81,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </Recent>
             )}
           </div>
-          {loaderData.backups && <BackupsLine status={loaderData.backups} />}
-          {loaderData.demo?.removed && <DemoRemoved removed={loaderData.demo.removed} />}
+          {backups && <BackupsLine status={backups} />}
+          {demo?.removed && <DemoRemoved removed={demo.removed} />}
         </>
-      ) : (
-        <Failed reason={loaderData.reason} onRetry={revalidate}>
-          Failed to fetch the dashboard
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }

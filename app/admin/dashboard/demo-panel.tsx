@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
+import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { Confirm } from '../../ui/dialog.tsx'
-import { Button } from '../../ui/push-button.tsx'
-import { removeDemo } from './demo-actions.ts'
+import { ConfirmChange } from '../confirm-change.tsx'
+import { DialogButton } from '../dialog-button.tsx'
 import { counted, Removal } from './removal.tsx'
 
 const list = new Intl.ListFormat('en-US')
@@ -12,8 +12,6 @@ const list = new Intl.ListFormat('en-US')
 /** Panel with the remaining demo content and a button that removes it. */
 export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent }) {
   const id = useId()
-  const [isAsking, setAsking] = useState(false)
-  const { revalidate } = useRevalidator()
   const left = counted(parts, 'untouched')
   if (left.length === 0) return null
   return (
@@ -34,20 +32,32 @@ export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent
         <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
           Set up your site
         </Link>
-        <Button look="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
-          Remove the demo content
-        </Button>
-      </div>
-      {isAsking && (
-        <Confirm
-          title="Remove the demo content?"
-          action="Remove"
-          onConfirm={() => removeDemo(revalidate)}
-          onClose={() => setAsking(false)}
+        <DialogButton
+          look="secondary"
+          className="max-sm:w-full"
+          dialog={(onClose) => <RemoveDemo parts={parts} onClose={onClose} />}
         >
-          <Removal parts={parts} />
-        </Confirm>
-      )}
+          Remove the demo content
+        </DialogButton>
+      </div>
     </section>
   )
 }
+
+interface RemoveDemoProps extends Pick<DemoContent, 'parts'> {
+  onClose: () => void
+}
+
+/** Confirmation before the demo content is removed. */
+const RemoveDemo = ({ parts, onClose }: RemoveDemoProps) => (
+  <ConfirmChange
+    title="Remove the demo content?"
+    action="Remove"
+    send={() => api.json('DELETE /demo-content')}
+    done="Demo content removed"
+    failed="Failed to remove the demo content"
+    onClose={onClose}
+  >
+    <Removal parts={parts} />
+  </ConfirmChange>
+)

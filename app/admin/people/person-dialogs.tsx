@@ -16,6 +16,7 @@ export function ApprovalDialog({ person, onClose }: PersonDialogProps) {
       title={needsApproval ? 'Require approval?' : 'Allow publishing without approval?'}
       action={needsApproval ? 'Require approval' : 'Allow publishing'}
       isMild
+      keepsFocus
       send={() => api.send('PUT /people/:id/approval', { params: { id }, body: { needsApproval } })}
       done={needsApproval ? 'Approval required' : 'Approval no longer required'}
       failed="Failed to change the approval"
@@ -36,6 +37,7 @@ export const SignOutDialog = ({ person: { _id: id, email }, onClose }: PersonDia
   <ConfirmChange
     title="Sign out everywhere?"
     action="Sign out"
+    keepsFocus
     send={() => api.send('DELETE /people/:id/sessions', { params: { id } })}
     done="Signed out everywhere"
     failed="Failed to sign out"

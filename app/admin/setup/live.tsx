@@ -9,7 +9,7 @@ import { localDay } from '../dates.ts'
 import { checklistAddress } from './checklist/checklist-panel.tsx'
 
 interface LiveProps {
-  demo: DemoContent | undefined
+  demo: DemoContent
   onBack: () => void
 }
 
@@ -72,7 +72,7 @@ export function Live({ demo, onBack }: LiveProps) {
           </Link>
           .
         </p>
-        {demo?.removed && (
+        {demo.removed && (
           <p className="mt-2 max-w-[65ch]">
             {`The demo content can be restored on the dashboard until ${localDay(demo.removed.until)}.`}
           </p>

@@ -1,10 +1,9 @@
 import '../../jitless.ts'
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { isPageName, type PageName, pageOf } from '#content/documents/pages/index.ts'
 import { fetchSettings } from '../../../api.ts'
-import { Failed } from '../../../ui/failed.tsx'
-import { reasonOfFailedFetch } from '../../failed-fetch.ts'
-import { Screen } from '../../screen.tsx'
+import { fetched } from '../../fetched.ts'
+import { FetchedScreen } from '../../screen.tsx'
 import { Replaceable } from '../form/draft/replaceable.tsx'
 import type { Route } from './+types/page-screen'
 import { fetchPage } from './page-document.ts'
@@ -14,38 +13,31 @@ import { publicPathOf } from './page-state.ts'
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const { name } = params
   if (!isPageName(name)) throw data(null, { status: 404 })
-  try {
-    const [stored, company] = await Promise.all([
-      fetchPage(name, signal),
-      // Optional: only the aside and the samples need the settings, and the page can be edited without.
-      fetchSettings(signal).catch(() => null),
-    ])
-    return { name, stored, company }
-  } catch (error) {
-    const failed = 'Failed to fetch page'
-    return { name, failed, reason: reasonOfFailedFetch(error, failed) }
-  }
+  const all = Promise.all([
+    fetchPage(name, signal),
+    // Optional: only the aside and the samples need the settings, and the page can be edited without.
+    fetchSettings(signal).catch(() => null),
+  ])
+  return { name, page: await fetched(all, 'Failed to fetch page', { isTold: true }) }
 }
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-export default function PageScreen({ loaderData }: Route.ComponentProps) {
-  const { name, stored, company, failed, reason } = loaderData
-  const { revalidate } = useRevalidator()
+export default function PageScreen({ loaderData: { name, page } }: Route.ComponentProps) {
   return (
-    <Screen title={`Edit ${pageOf(name).title}`} subtitle={<Subtitle name={name} />}>
-      {stored ? (
+    <FetchedScreen
+      title={`Edit ${pageOf(name).title}`}
+      subtitle={<Subtitle name={name} />}
+      fetched={page}
+    >
+      {([stored, company]) => (
         <Replaceable key={name} stored={stored}>
           {(present, onReplaced) => (
             <PageForm name={name} stored={present} company={company} onReplaced={onReplaced} />
           )}
         </Replaceable>
-      ) : (
-        <Failed isTold reason={reason} onRetry={revalidate}>
-          {failed}
-        </Failed>
       )}
-    </Screen>
+    </FetchedScreen>
   )
 }
 

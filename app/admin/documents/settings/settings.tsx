@@ -1,49 +1,43 @@
-import { Button } from '../../../ui/push-button.tsx'
 import '../../jitless.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../../api.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { reasonOfFailedFetch } from '../../failed-fetch.ts'
-import { Screen } from '../../screen.tsx'
+import { Button } from '../../../ui/push-button.tsx'
+import { fetched } from '../../fetched.ts'
+import { FetchedScreen } from '../../screen.tsx'
 import { SettingsNav } from '../../settings/settings-nav.tsx'
 import { Replaceable } from '../form/draft/replaceable.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './settings-form.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    const query = { draft: true }
-    return { stored: await api.json('GET /settings', { query, signal: request.signal }) }
-  } catch (error) {
-    const failed = 'Failed to fetch settings'
-    return { failed, reason: reasonOfFailedFetch(error, failed) }
-  }
-}
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  fetched(
+    api.json('GET /settings', { query: { draft: true }, signal }),
+    'Failed to fetch settings',
+    {
+      isTold: true,
+    },
+  )
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { stored, failed, reason } = loaderData
   const [isBegun, setBegun] = useState(false)
-  const { revalidate } = useRevalidator()
+  // The form has its own tabs.
+  const hasForm = isBegun || (loaderData.found?.version ?? 0) > 0
   return (
-    <Screen title="Settings" subtitle="Manage your company settings">
-      {!stored ? (
-        <>
-          <SettingsNav />
-          <Failed isTold reason={reason} onRetry={revalidate}>
-            {failed}
-          </Failed>
-        </>
-      ) : isBegun || stored.version > 0 ? (
-        <Replaceable stored={stored}>
-          {(present, onReplaced) => <SettingsForm stored={present} onReplaced={onReplaced} />}
-        </Replaceable>
-      ) : (
-        <>
-          <SettingsNav />
+    <FetchedScreen
+      title="Settings"
+      subtitle="Manage your company settings"
+      nav={!hasForm && <SettingsNav />}
+      fetched={loaderData}
+    >
+      {(stored) =>
+        hasForm ? (
+          <Replaceable stored={stored}>
+            {(present, onReplaced) => <SettingsForm stored={present} onReplaced={onReplaced} />}
+          </Replaceable>
+        ) : (
           <div className="border border-line bg-sheet">
             <Empty
               title="Settings not found"
@@ -56,8 +50,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               Your site shows no company details until you add them.
             </Empty>
           </div>
-        </>
-      )}
-    </Screen>
+        )
+      }
+    </FetchedScreen>
   )
 }
