@@ -2,18 +2,15 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ImportKind, importLimits } from '#content/imports/import-kinds.ts'
 import { api } from '../../api.ts'
-import { describe, Field, FieldGroup } from '../../ui/field.tsx'
-import { lineInput } from '../../ui/input.ts'
-import { Button } from '../../ui/push-button.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
-import { DropArea } from '../media/upload/drop-area.tsx'
+import { literal, TextField } from '../form/fields.tsx'
+import { FileField, UploadForm } from '../media/upload/upload-form.tsx'
 import { useSending } from '../media/upload/use-sending.ts'
-import { NavGuard } from '../nav-guard.tsx'
 import { ChoiceCards } from '../settings/choice-cards.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { fileFault, fileTypes } from './export-file.ts'
 import { isFileKind } from './import-words.ts'
-import { UploadProgress } from './upload-progress.tsx'
 
 const sources = {
   'wordpress-file': {
@@ -40,10 +37,10 @@ const addressFields = {
   'ghost-file': {
     label: 'Address of the former site',
     placeholder: 'https://old.example',
-    note: 'The file doesn’t contain it, but links and images need it.',
+    hint: 'The file doesn’t contain it, but links and images need it.',
   },
   sitemap: { label: 'Address of the site or its sitemap', placeholder: 'https://old.example' },
-} satisfies Record<ImportKind, { label: string; placeholder: string; note?: string } | undefined>
+} satisfies Record<ImportKind, { label: string; placeholder: string; hint?: string } | undefined>
 
 /** Form that starts an import: the source, and its file or address. The import's own screen follows. */
 export function NewImport() {
@@ -52,7 +49,7 @@ export function NewImport() {
   const [kind, setKind] = useState<ImportKind>('wordpress-file')
   const [file, setFile] = useState<File>()
   const [address, setAddress] = useState('')
-  const { sent, isSending, isSendingNow, start, stop } = useSending(file !== undefined)
+  const sending = useSending(file !== undefined)
   const isFile = isFileKind(kind)
 
   const { isBusy, errors, submit, clearErrors } = useSubmission({
@@ -68,10 +65,10 @@ export function NewImport() {
   const begin = () => {
     if (!isFileKind(kind)) return api.json('POST /imports', { body: { kind, address } })
     const query = { kind, address: addressFields[kind] && address.trim() }
-    return start(1, (sending) =>
+    return sending.start(1, (how) =>
       api.upload('POST /imports/files', file ? [file] : [], {
         query,
-        sending: { ...sending, partName: 'file' },
+        sending: { ...how, partName: 'file' },
       }),
     )
   }
@@ -79,10 +76,13 @@ export function NewImport() {
 
   return (
     <SettingsPart title="New import">
-      <NavGuard title="Leave and stop the upload?" isChanged={isSendingNow} isSame={() => false}>
-        Nothing is imported until the file is fully uploaded.
-      </NavGuard>
-      <form noValidate onSubmit={save} className="grid max-w-3xl gap-6">
+      <UploadForm
+        sending={sending}
+        action="Start dry run"
+        note="A dry run changes nothing: it lists what each document would become."
+        isOff={isBusy}
+        onSubmit={save}
+      >
         <FieldGroup id={`${id}-kind`} label="Where is your content?">
           <ChoiceCards
             id={`${id}-kind`}
@@ -97,63 +97,36 @@ export function NewImport() {
           />
         </FieldGroup>
         {addressField && (
-          <Field id={`${id}-address`} label={addressField.label} error={errors.address}>
-            <input
-              dir="auto"
-              {...describe(`${id}-address`, errors.address)}
-              name="address"
-              value={address}
-              placeholder={addressField.placeholder}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={2000}
-              onChange={({ target }) => setAddress(target.value)}
-              className={lineInput}
-            />
-            {'note' in addressField && (
-              <p className="mt-1.5 text-ink-3 text-xs">{addressField.note}</p>
-            )}
-          </Field>
+          <TextField
+            {...literal}
+            {...addressField}
+            id={`${id}-address`}
+            name="address"
+            value={address}
+            error={errors.address}
+            inputMode="url"
+            maxLength={2000}
+            onChange={setAddress}
+          />
         )}
         {isFileKind(kind) && (
-          <FieldGroup id={`${id}-file`} label="Export file" error={errors.file}>
-            <DropArea
-              key={kind}
-              title={file ? 'Choose another file' : 'Drop the file here or choose it'}
-              hint={`${fileTypes[kind].words}, up to ${importLimits[fileTypes[kind].limit] / 1_000_000} MB`}
-              types={fileTypes[kind].types}
-              isMultiple={false}
-              isOff={isBusy}
-              onFiles={([chosen]) => {
-                setFile(chosen)
-                clearErrors()
-              }}
-            >
-              {(area) => area}
-            </DropArea>
-            {file && <UploadProgress file={file} sent={sent?.[0]} />}
-          </FieldGroup>
+          <FileField
+            key={kind}
+            id={`${id}-file`}
+            label="Export file"
+            hint={`${fileTypes[kind].words}, up to ${importLimits[fileTypes[kind].limit] / 1_000_000} MB`}
+            types={fileTypes[kind].types}
+            file={file}
+            error={errors.file}
+            isOff={isBusy}
+            sending={sending}
+            onFile={(chosen) => {
+              setFile(chosen)
+              clearErrors()
+            }}
+          />
         )}
-        <div>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" isOff={isBusy} className="max-sm:w-full">
-              {isSending ? 'Uploading...' : 'Start dry run'}
-            </Button>
-            {isSending && (
-              <Button look="secondary" onClick={stop} className="max-sm:w-full">
-                Stop upload
-              </Button>
-            )}
-          </div>
-          <p className="mt-2 text-ink-3 text-xs">
-            {isSending
-              ? 'Keep this page open until the file is uploaded.'
-              : 'A dry run changes nothing: it lists what each document would become.'}
-          </p>
-        </div>
-      </form>
+      </UploadForm>
     </SettingsPart>
   )
 }

@@ -3,8 +3,9 @@ import type { MessageState } from '#content/inbox/messages-api.ts'
 import { lineInput } from '../../ui/input.ts'
 import { Button } from '../../ui/push-button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Options } from '../form/fields.tsx'
 import { personName } from '../people/names.ts'
-import { stateLabels, states } from './inbox-address.ts'
+import { stateLabels } from './inbox-address.ts'
 
 interface BulkBarProps {
   count: number
@@ -35,11 +36,7 @@ export function BulkBar({ count, people, ...on }: BulkBarProps) {
           <option value="" disabled>
             Set state…
           </option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]}
-            </option>
-          ))}
+          <Options of={stateLabels} />
         </Select>
       </div>
       <div className="w-36">

@@ -1,13 +1,9 @@
 import { useId, useState } from 'react'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { api } from '../../../api.ts'
-import { FieldGroup } from '../../../ui/field.tsx'
-import { Button } from '../../../ui/push-button.tsx'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
-import { UploadProgress } from '../../imports/upload-progress.tsx'
-import { DropArea } from '../../media/upload/drop-area.tsx'
+import { FileField, UploadForm } from '../../media/upload/upload-form.tsx'
 import { useSending } from '../../media/upload/use-sending.ts'
-import { NavGuard } from '../../nav-guard.tsx'
 import { useScreen } from '../../screen.tsx'
 import { CheckboxField } from '../../settings/checkbox-field.tsx'
 
@@ -26,7 +22,7 @@ export function ImportForm({ visitorsFound, isOff }: ImportFormProps) {
   const { reload } = useScreen()
   const [file, setFile] = useState<File>()
   const [visitors, setVisitors] = useState(false)
-  const { sent, isSending, isSendingNow, start, stop } = useSending(file !== undefined)
+  const sending = useSending(file !== undefined)
   const { isBusy, errors, submit, clearErrors } = useSubmission({
     failed: 'Failed to upload the export',
     fallbackField: 'file',
@@ -35,81 +31,59 @@ export function ImportForm({ visitorsFound, isOff }: ImportFormProps) {
   const upload = submit(async () => {
     if (!file || isOff) return
     const query = { visitors: visitors ? ('true' as const) : ('false' as const) }
-    const created = await start(1, (sending) =>
-      api.upload('POST /exports/files', [file], {
-        query,
-        sending: { ...sending, partName: 'file' },
-      }),
+    const created = await sending.start(1, (how) =>
+      api.upload('POST /exports/files', [file], { query, sending: { ...how, partName: 'file' } }),
     )
     // Nothing was created if the upload was stopped.
     if (created) await reload()
   })
   return (
-    <>
-      <NavGuard title="Leave and stop the upload?" isChanged={isSendingNow} isSame={() => false}>
-        Nothing is imported until the file is fully uploaded.
-      </NavGuard>
-      <form noValidate onSubmit={upload} className="grid max-w-3xl gap-6">
-        <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-ink-2 text-sm">
-          <li>The file is checked completely before anything changes.</li>
-          <li>
-            All content is then added in one step, and the settings and the brand are replaced.
-          </li>
-          <li>
-            People in the export get accounts without a password. Existing accounts stay as they
-            are.
-          </li>
-          <li>Images are stored unchanged, so import only files from a source that you trust.</li>
-        </ul>
-        <FieldGroup id={`${id}-file`} label="File of the export" error={errors.file}>
-          <DropArea
-            title={file ? 'Choose another file' : 'Drop the file here or choose it'}
-            hint="A .tar.gz file with all content"
-            types={types}
-            isMultiple={false}
-            isOff={isBusy}
-            onFiles={([chosen]) => {
-              setFile(chosen)
-              clearErrors()
-            }}
-          >
-            {(area) => area}
-          </DropArea>
-          {file && <UploadProgress file={file} sent={sent?.[0]} />}
-        </FieldGroup>
-        {visitorsFound === null ? (
-          <CheckboxField
-            label="Import messages and newsletter subscribers, too"
-            isChecked={visitors}
-            onChange={setVisitors}
-          >
-            If the export includes them.
-          </CheckboxField>
-        ) : (
-          <p className="text-ink-2 text-sm">
-            {`Messages and newsletter subscribers are not imported, because this site has ${visitorsFound} already.`}
-          </p>
-        )}
-        <div>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" isOff={isBusy || isOff} className="max-sm:w-full">
-              {isSending ? 'Uploading...' : 'Upload and check'}
-            </Button>
-            {isSending && (
-              <Button look="secondary" onClick={stop} className="max-sm:w-full">
-                Stop upload
-              </Button>
-            )}
-          </div>
-          <p className="mt-2 text-ink-3 text-xs">
-            {isSending
-              ? 'Keep this page open until the file is uploaded.'
-              : isOff
-                ? 'Only one export or import runs at a time.'
-                : 'The check changes nothing: it says what would be imported.'}
-          </p>
-        </div>
-      </form>
-    </>
+    <UploadForm
+      sending={sending}
+      action="Upload and check"
+      note={
+        isOff
+          ? 'Only one export or import runs at a time.'
+          : 'The check changes nothing: it says what would be imported.'
+      }
+      isOff={isBusy || isOff}
+      onSubmit={upload}
+    >
+      <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-ink-2 text-sm">
+        <li>The file is checked completely before anything changes.</li>
+        <li>All content is then added in one step, and the settings and the brand are replaced.</li>
+        <li>
+          People in the export get accounts without a password. Existing accounts stay as they are.
+        </li>
+        <li>Images are stored unchanged, so import only files from a source that you trust.</li>
+      </ul>
+      <FileField
+        id={`${id}-file`}
+        label="File of the export"
+        hint="A .tar.gz file with all content"
+        types={types}
+        file={file}
+        error={errors.file}
+        isOff={isBusy}
+        sending={sending}
+        onFile={(chosen) => {
+          setFile(chosen)
+          clearErrors()
+        }}
+      />
+      {visitorsFound === null ? (
+        <CheckboxField
+          label="Import messages and newsletter subscribers, too"
+          isChecked={visitors}
+          onChange={setVisitors}
+        >
+          If the export includes them.
+        </CheckboxField>
+      ) : (
+        <p className="text-ink-2 text-sm">
+          {`Messages and newsletter subscribers are not imported, because this site has ${visitorsFound} already.`}
+        </p>
+      )}
+    </UploadForm>
   )
 }
