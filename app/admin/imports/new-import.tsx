@@ -5,7 +5,8 @@ import { api } from '../../api.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { literal, TextField } from '../form/fields.tsx'
-import { FileField, UploadForm } from '../media/upload/upload-form.tsx'
+import { DropArea } from '../media/upload/drop-area.tsx'
+import { UploadForm, UploadProgress } from '../media/upload/upload-form.tsx'
 import { useSending } from '../media/upload/use-sending.ts'
 import { ChoiceCards } from '../settings/choice-cards.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
@@ -110,21 +111,20 @@ export function NewImport() {
           />
         )}
         {isFileKind(kind) && (
-          <FileField
-            key={kind}
-            id={`${id}-file`}
-            label="Export file"
-            hint={`${fileTypes[kind].words}, up to ${importLimits[fileTypes[kind].limit] / 1_000_000} MB`}
-            types={fileTypes[kind].types}
-            file={file}
-            error={errors.file}
-            isOff={isBusy}
-            sending={sending}
-            onFile={(chosen) => {
-              setFile(chosen)
-              clearErrors()
-            }}
-          />
+          <FieldGroup id={`${id}-file`} label="Export file" error={errors.file}>
+            <DropArea
+              key={kind}
+              title={file ? 'Choose another file' : 'Drop the file here or choose it'}
+              hint={`${fileTypes[kind].words}, up to ${importLimits[fileTypes[kind].limit] / 1_000_000} MB`}
+              types={fileTypes[kind].types}
+              isOff={isBusy}
+              onFiles={([chosen]) => {
+                setFile(chosen)
+                clearErrors()
+              }}
+            />
+            {file && <UploadProgress file={file} sent={sending.sent?.[0]} />}
+          </FieldGroup>
         )}
       </UploadForm>
     </SettingsPart>

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { api } from '../../../api.ts'
+import { FieldGroup } from '../../../ui/field.tsx'
 import { useSubmission } from '../../documents/form/submission/use-submission.ts'
-import { FileField, UploadForm } from '../../media/upload/upload-form.tsx'
+import { DropArea } from '../../media/upload/drop-area.tsx'
+import { UploadForm, UploadProgress } from '../../media/upload/upload-form.tsx'
 import { useSending } from '../../media/upload/use-sending.ts'
 import { useScreen } from '../../screen.tsx'
 import { CheckboxField } from '../../settings/checkbox-field.tsx'
@@ -57,20 +59,19 @@ export function ImportForm({ visitorsFound, isOff }: ImportFormProps) {
         </li>
         <li>Images are stored unchanged, so import only files from a source that you trust.</li>
       </ul>
-      <FileField
-        id={`${id}-file`}
-        label="File of the export"
-        hint="A .tar.gz file with all content"
-        types={types}
-        file={file}
-        error={errors.file}
-        isOff={isBusy}
-        sending={sending}
-        onFile={(chosen) => {
-          setFile(chosen)
-          clearErrors()
-        }}
-      />
+      <FieldGroup id={`${id}-file`} label="File of the export" error={errors.file}>
+        <DropArea
+          title={file ? 'Choose another file' : 'Drop the file here or choose it'}
+          hint="A .tar.gz file with all content"
+          types={types}
+          isOff={isBusy}
+          onFiles={([chosen]) => {
+            setFile(chosen)
+            clearErrors()
+          }}
+        />
+        {file && <UploadProgress file={file} sent={sending.sent?.[0]} />}
+      </FieldGroup>
       {visitorsFound === null ? (
         <CheckboxField
           label="Import messages and newsletter subscribers, too"

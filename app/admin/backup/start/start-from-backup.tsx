@@ -61,15 +61,12 @@ export default function StartFromBackup() {
           title={file ? 'Choose another backup' : 'Drop a backup here or choose one'}
           hint="A .tar.zst or .tar.zst.age file"
           types={types}
-          isMultiple={false}
           isOff={step !== undefined}
           onFiles={([chosen]) => {
             setFile(chosen)
             setError(undefined)
           }}
-        >
-          {(area) => area}
-        </DropArea>
+        />
         {file && (
           <p className="text-sm wrap-anywhere">
             <span className="font-medium">{file.name}</span>

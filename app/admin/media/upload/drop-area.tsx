@@ -9,22 +9,22 @@ interface DropAreaProps {
   title: string
   hint: string
   types: Kinds['types']
-  isMultiple: boolean
+  isMultiple?: boolean
   /** Whether the area is disabled. */
   isOff: boolean
   onFiles: (files: File[]) => void
-  /** Renders the content of the drop zone. `area` is a button that opens the file chooser. */
-  children: (area: ReactNode) => ReactNode
+  /** Renders the content of the drop zone. `area` is a button that opens the file chooser. By default it is alone. */
+  children?: (area: ReactNode) => ReactNode
 }
 
 export function DropArea({
   title,
   hint,
   types,
-  isMultiple,
+  isMultiple = false,
   isOff,
   onFiles,
-  children,
+  children = (area) => area,
 }: DropAreaProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: types,

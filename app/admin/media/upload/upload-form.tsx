@@ -1,10 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { FieldGroup } from '../../../ui/field.tsx'
 import { Button } from '../../../ui/push-button.tsx'
 import { NavGuard } from '../../nav-guard.tsx'
 import { fileSize } from '../file-size.ts'
-import { DropArea } from './drop-area.tsx'
-import type { Kinds } from './selection.ts'
 import type { useSending } from './use-sending.ts'
 
 interface UploadFormProps {
@@ -48,36 +45,6 @@ export function UploadForm({ sending, action, note, isOff, onSubmit, children }:
   )
 }
 
-interface FileFieldProps {
-  id: string
-  label: string
-  /** The files that can be chosen, in words. */
-  hint: string
-  types: Kinds['types']
-  file: File | undefined
-  error: string | undefined
-  isOff: boolean
-  sending: ReturnType<typeof useSending>
-  onFile: (file: File | undefined) => void
-}
-
-/** Field of a file, with the progress of its upload. */
-export function FileField({ id, label, file, error, sending, onFile, ...area }: FileFieldProps) {
-  return (
-    <FieldGroup id={id} label={label} error={error}>
-      <DropArea
-        {...area}
-        title={file ? 'Choose another file' : 'Drop the file here or choose it'}
-        isMultiple={false}
-        onFiles={([chosen]) => onFile(chosen)}
-      >
-        {(shown) => shown}
-      </DropArea>
-      {file && <UploadProgress file={file} sent={sending.sent?.[0]} />}
-    </FieldGroup>
-  )
-}
-
 interface UploadProgressProps {
   file: File
   /** Uploaded share, from 0 to 1; `undefined` before the upload. */
@@ -85,7 +52,7 @@ interface UploadProgressProps {
 }
 
 /** Chosen file and the progress of its upload. */
-function UploadProgress({ file, sent }: UploadProgressProps) {
+export function UploadProgress({ file, sent }: UploadProgressProps) {
   return (
     <div className="mt-3 text-sm">
       <p className="wrap-anywhere">
