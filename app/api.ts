@@ -61,8 +61,7 @@ export interface Records<C extends Content> {
   at(slug: string, signal?: AbortSignal): Promise<RecordOf<C>>
   /** Creates a record. Repeated calls with the same `key`, a uuid, create the record only once. */
   create(values: Values<C> & { isActive?: boolean }, key?: string): Promise<RecordOf<C>>
-  /** `hide` allows a future publish time for a public record, which takes the record offline until then. */
-  update(id: string, values: Values<C>, version?: number, hide?: boolean): Promise<RecordOf<C>>
+  update(id: string, values: Values<C>, version?: number): Promise<RecordOf<C>>
   setActive(id: string, isActive: boolean): Promise<RecordOf<C>>
   /** Moves a record to the trash. */
   remove(id: string, version?: number): Promise<void>
@@ -106,13 +105,7 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
     get: (id, signal) => json('GET /:type/:id', { params: { type, id }, signal }),
     at: (slug, signal) => json('GET /:type/slug/:slug', { params: { type, slug }, signal }),
     create: (body, key) => json('POST /:type', { params: { type }, body, key }),
-    update: (id, body, version, hide) =>
-      json('PUT /:type/:id', {
-        params: { type, id },
-        query: { hide: hide || undefined },
-        body,
-        version,
-      }),
+    update: (id, body, version) => json('PUT /:type/:id', { params: { type, id }, body, version }),
     setActive: (id, isActive) =>
       json('PUT /:type/:id', { params: { type, id }, body: { isActive } }),
     remove: async (id, version) => {
@@ -134,8 +127,8 @@ export function recordsOf<C extends Content>({ name: type }: C): Records<C> {
 interface Publishing {
   /** Version number of the live document that the draft may overwrite. */
   over?: number | undefined
-  /** Allows a future publish time for a public record, which takes the record offline until then. */
-  hide?: boolean | undefined
+  /** When visitors see it: a time, or 'now'. Default: the draft's own time. */
+  publishAt?: string | undefined
 }
 
 /**
@@ -148,15 +141,8 @@ export function documentAt<D>(type: DocumentType, id: string) {
   // Settings and brand are singletons, without an id in the path.
   const at = id === type ? '/:type' : '/:type/:id'
   return {
-    publish: (version?: number, { over, hide }: Publishing = {}) =>
-      json(`POST ${at}/publish`, {
-        params,
-        query: { over, hide: hide || undefined },
-        version,
-      }),
-    /** Schedules a record's draft for its publish time. The live record stays until then. */
-    schedule: (version?: number, over?: number) =>
-      json('POST /:type/:id/schedule', { params, query: { over }, version }),
+    publish: (version?: number, query: Publishing = {}) =>
+      json(`POST ${at}/publish`, { params, query, version }),
     sendForReview: (version?: number) => json(`POST ${at}/send-for-review`, { params, version }),
     sendBack: (note: string) => json(`POST ${at}/send-back`, { params, body: { note } }),
     discard: async (version?: number) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { draftQuery, listQuery } from '../api/list-query.ts'
-import { problemAnswer } from '../api/problem.ts'
 import { idParams, noBody, type RouteSchemas, slugParams } from '../api/route.ts'
 import { documentTypes } from '../publishing/document-type.ts'
+import { staleDraft } from '../publishing/stale-draft-api.ts'
 import { readRichTextField } from '../rich-text/read.ts'
 import { anyText } from '../text/strings.ts'
 import { contentNames, contents } from './content-types.ts'
@@ -12,6 +12,7 @@ import {
   draftApproval,
   draftInputSchema,
   inputSchema,
+  plainValuesSchema,
   recordSchema,
   replacementSchema,
 } from './schema.ts'
@@ -49,18 +50,13 @@ const recordsQuery = (content: Content) =>
       ),
   })
 
-/** `hide` confirms that a save or a publication may hide a public record until a later publish time. */
-export const hiding = {
-  hide: z
-    .enum(['true', 'false'], 'Hide must be true or false')
-    .transform((word) => word === 'true')
-    .optional()
-    .describe('Confirms that a public record may be hidden until the time in `publishAt`'),
-}
-
-export const wouldHide = problemAnswer(
-  'The record is public, and the time in `publishAt` would hide it: `errors` names the field',
+/** The schemas of the plain values of each content type. */
+export const valuesSchemas = contentNames.map((name) =>
+  plainValuesSchema(contents[name]).meta({ id: `${schemaName(contents[name])}Values` }),
 )
+
+const valuesOf = ({ name }: Content) =>
+  valuesSchemas.find((_, place) => contentNames[place] === name) ?? z.never()
 
 const place = z
   .int('Place must be a whole number')
@@ -85,13 +81,13 @@ function recordRoutes<C extends Content>(content: C) {
     },
     'PUT /:type/:id': {
       params: idParams,
-      querystring: draftQuery.extend(hiding),
+      querystring: draftQuery,
       body: z.union([
         replacementSchema(content, readRichTextField),
         activeSchema,
         draftInputSchema(content, readRichTextField),
       ]),
-      response: { 200: record, 409: wouldHide },
+      response: { 200: record, 412: staleDraft(record, valuesOf(content)) },
     },
     'DELETE /:type/:id': { params: idParams, response: { 204: noBody } },
     'POST /:type/:id/take-over': { params: idParams, response: { 200: record } },

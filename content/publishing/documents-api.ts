@@ -3,13 +3,8 @@ import { pageQuery } from '../api/list-query.ts'
 import { noBody, type RouteSchemas } from '../api/route.ts'
 import { brandSchema } from '../brand/brand.ts'
 import { brandRoutes, type StoredBrand } from '../documents/brand-api.ts'
-import {
-  type ContentName,
-  type Contents,
-  contentNames,
-  contents,
-} from '../documents/content-types.ts'
-import { type RecordOf, schemaName } from '../documents/define.ts'
+import { type ContentName, type Contents, contentNames } from '../documents/content-types.ts'
+import type { RecordOf } from '../documents/define.ts'
 import type { PageValues } from '../documents/define-page.ts'
 import {
   type BrandRevision,
@@ -25,8 +20,8 @@ import {
   routesOfPages,
   textsOf,
 } from '../documents/pages-api.ts'
-import { contentRoutes, hiding, wouldHide } from '../documents/records-api.ts'
-import { plainValuesSchema, sendingBack } from '../documents/schema.ts'
+import { contentRoutes, valuesSchemas } from '../documents/records-api.ts'
+import { anyMoment, sendingBack } from '../documents/schema.ts'
 import { settingsSchema } from '../documents/settings.ts'
 import { type StoredSettings, settingsRoutes } from '../documents/settings-api.ts'
 import { type DocumentType, singleNames } from './document-type.ts'
@@ -45,7 +40,15 @@ const listedParams: z.ZodType<DocumentKey> = z.strictObject({
 const singleParams: z.ZodType<DocumentKey> = z
   .strictObject({ type: z.enum(singleNames) })
   .transform(({ type }) => ({ type, id: type }))
-const recordParams = z.strictObject({ type: z.enum(contentNames), id: z.string() })
+
+/** Query parameter of a publication at another time than the draft's own. */
+const publishAt = z
+  .union([z.literal('now').transform(() => null), anyMoment('Publish at')])
+  .optional()
+  .describe(
+    'When visitors see it: a time in the future, or `now`. Default: the draft’s own `publishAt`, or now. Also makes ' +
+      'an inactive record active',
+  )
 
 /** Schemas of the draft actions and the history of a document; `params` identifies the document. */
 function schemasOf<D, V, R>(
@@ -57,8 +60,8 @@ function schemasOf<D, V, R>(
   return {
     publish: {
       params,
-      querystring: z.strictObject({ over, ...hiding }),
-      response: { 200: document, 409: wouldHide, 412: staleDraft(document, values) },
+      querystring: z.strictObject({ over, publishAt }),
+      response: { 200: document, 412: staleDraft(document, values) },
     },
     discard: { params, response: { 204: noBody } },
     sendForReview: { params, response: { 200: document } },
@@ -71,18 +74,12 @@ type Schemas<D, V, R> = ReturnType<typeof schemasOf<D, V, R>>
 
 /** Routes of all documents: records and pages by type and id, singletons by type. */
 function routesOf<D, V, R>(listed: Schemas<D, V, R>, single: Schemas<D, V, R>) {
-  const { 200: document, 412: stale } = listed.publish.response
   return {
     'POST /:type/:id/publish': listed.publish,
     'POST /:type/:id/discard': listed.discard,
     'POST /:type/:id/send-for-review': listed.sendForReview,
     'POST /:type/:id/send-back': listed.sendBack,
     'GET /:type/:id/revisions': listed.revisions,
-    'POST /:type/:id/schedule': {
-      params: recordParams,
-      querystring: z.strictObject({ over }),
-      response: { 200: document, 412: stale },
-    },
     'POST /:type/publish': single.publish,
     'POST /:type/discard': single.discard,
     'POST /:type/send-for-review': single.sendForReview,
@@ -106,9 +103,6 @@ type AnyRevision = Revision | PageRevision | SettingsRevision | BrandRevision
 /** Cast: which schema of the union applies is only known at run time. */
 const oneOf = <T>(schemas: readonly z.ZodType[]) => z.union(schemas) as unknown as z.ZodType<T>
 
-const ofContents = contentNames.map((name) =>
-  plainValuesSchema(contents[name]).meta({ id: `${schemaName(contents[name])}Values` }),
-)
 const ofPages = pageNames.map((name) => z.object(textsOf(pages[name])))
 
 export const listedSchemas = schemasOf<AnyDocument, object, AnyRevision>(
@@ -117,8 +111,8 @@ export const listedSchemas = schemasOf<AnyDocument, object, AnyRevision>(
     ...contentRoutes.map(({ routes }) => routes['GET /:type/:id'].response[200]),
     ...routesOfPages.map(({ routes }) => routes['PUT /pages/:name'].response[200]),
   ]),
-  oneOf([...ofContents, ...ofPages]),
-  oneOf([...ofContents.map(recordRevision), ...ofPages.map(plainRevision)]),
+  oneOf([...valuesSchemas, ...ofPages]),
+  oneOf([...valuesSchemas.map(recordRevision), ...ofPages.map(plainRevision)]),
 )
 
 export const singleSchemas = schemasOf<AnyDocument, object, AnyRevision>(

@@ -70,10 +70,6 @@ export function publicationState(
 export const isPublic = (record: Timed, at: string): boolean =>
   publicationState({}, record, { at, timeZone: 'UTC' }) === 'active'
 
-/** Whether a change hides a public record until a later publish time. */
-export const wouldHide = (before: Timed, after: Timed, at: string): boolean =>
-  isPublic(before, at) && publicationState({}, after, { at, timeZone: 'UTC' }) === 'scheduled'
-
 /** The next time at which a record becomes public or hidden; `null` if there is none. */
 export function nextPublicationChange(
   { isActive, publishAt, unpublishAt }: Timed,

@@ -157,7 +157,10 @@ export const releaseRoutes = {
     }),
     response: { 200: whole },
   },
-  'DELETE /releases/:id/drafts/:type/:recordId': { params: draftParams, response: { 200: whole } },
+  'DELETE /releases/:id/drafts/:type/:recordId': {
+    params: draftParams,
+    response: { 200: whole, 204: noBody },
+  },
   'POST /releases/:id/publish': {
     params,
     response: {

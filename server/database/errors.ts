@@ -75,9 +75,6 @@ export class PublicationError extends Error {
   }
 }
 
-/** A future `publishAt` would hide a public record, and the request does not confirm this with `hide`. */
-export class HidingError extends Error {}
-
 /** A picture is in use, and its deletion was not forced. */
 export class InUseError extends Error {
   readonly uses: ImageUse[]

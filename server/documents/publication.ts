@@ -7,9 +7,8 @@ import {
   nextPublicationChange,
   type PublicationTimes,
   publicationFault,
-  wouldHide,
 } from '#content/publishing/publication.ts'
-import { HidingError, PublicationError } from '../database/errors.ts'
+import { PublicationError } from '../database/errors.ts'
 import { now } from '../database/ids.ts'
 import type { Tables } from '../tables.ts'
 import { recordScheduledChange } from './changes.ts'
@@ -55,11 +54,6 @@ export const isSeen = (row: RecordRow): boolean => isPublic(withBooleanState(row
 export function turnBetween(old: RecordRow, changed: RecordRow): 'published' | 'ended' | undefined {
   if (!old.isActive || !changed.isActive || isSeen(old) === isSeen(changed)) return undefined
   return isSeen(changed) ? 'published' : 'ended'
-}
-
-/** Refuses a save whose future `publishAt` would hide a public record. Throws `HidingError`. */
-export function refuseHiding(old: RecordRow, changed: RecordRow) {
-  if (wouldHide(withBooleanState(old), withBooleanState(changed), now())) throw new HidingError()
 }
 
 /**

@@ -22,9 +22,10 @@ import { transactAs } from '../http/api/session.ts'
 import { type ApiServer, parsedBody, validatedByHandler } from '../http/api/validation.ts'
 import type { HttpServices } from '../http/http-services.ts'
 import { createDraft, getDrafted, saveDraft } from '../publishing/document-drafts.ts'
+import { saveRecord } from '../publishing/publish-draft.ts'
 import { listDrafted } from './drafted-lists.ts'
 import { findHold, takeOverRecord } from './holds.ts'
-import { createRecord, deleteRecord, placeRecord, updateRecord } from './record-writes.ts'
+import { createRecord, deleteRecord, placeRecord } from './record-writes.ts'
 import { findBySlug, getRecord, listRecords } from './records.ts'
 
 /** The body of a save: one type for the schemas of all content types. */
@@ -187,8 +188,10 @@ export function staffRecordRoutes(
           'Takes all fields, or `isActive` alone; fields that the server added are accepted. ' +
           'An optional field that is left out keeps its value. With `draft`, saves the draft, which may be ' +
           'unfinished and leave out any field, and does not change the live record. Honours If-Match; a ' +
-          '`version` in the body counts as one, and must not differ from it. A future `publishAt` that would ' +
-          'hide a public record answers 409 unless `hide` is given.',
+          '`version` in the body counts as one, and must not differ from it. With a future `publishAt`, a public ' +
+          'record stays as it is until then: the values become its draft, in a release of its own at that time. The ' +
+          'answer is then that of `draft=true`, and If-Match names the draft’s version if there is a draft. A record ' +
+          'that is not public, or is made inactive, keeps `publishAt` itself.',
       },
       // The handler validates: the errors of a union would name every field twice, and the body tells which schema applies.
       validatorCompiler: validatedByHandler,
@@ -198,12 +201,12 @@ export function staffRecordRoutes(
       const isDraft = request.query.draft === true
       const schema = schemaOf(isDraft, isSwitch(request.body) ? state : whole)
       const { version, ...body } = parsedBody(schema, request.body)
-      const options = { ...writeOptions(request, version), staysPublic: !request.query.hide }
+      const options = writeOptions(request, version)
       const input = body as Input<Contents[typeof name]> // validated above
       const saved = await transactAs(services, request, (transaction) =>
         isDraft
           ? saveDraft(transaction, name, id, { input: body, ...options })
-          : updateRecord(transaction, { type: name, id }, input, options),
+          : saveRecord(transaction, name, id, { input, ...options }),
       )
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },

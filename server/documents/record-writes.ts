@@ -27,14 +27,7 @@ import { type KeptDraft, keepDraft } from './drafts.ts'
 import { linkImprint } from './imprint.ts'
 import { nextVersion } from './next-version.ts'
 import { movePageLinks } from './pages.ts'
-import {
-  announceDueTurn,
-  isSeen,
-  noTimes,
-  refuseHiding,
-  timesFor,
-  turnBetween,
-} from './publication.ts'
+import { announceDueTurn, isSeen, noTimes, timesFor, turnBetween } from './publication.ts'
 import { firstPosition, freePosition, moveTo, placeByDate } from './record-order.ts'
 import {
   type AnyRecord,
@@ -178,8 +171,6 @@ interface Updating extends Writing {
   action?: 'published' | 'undone' | 'held' | 'taken-over'
   /** What the save puts on hold. */
   held?: RecordHold
-  /** Whether to throw `HidingError` if a future `publishAt` would hide a public record. */
-  staysPublic?: boolean | undefined
   isUnfinished?: boolean
   /** The version that the update creates, if it is known. */
   next?: number | undefined
@@ -187,8 +178,8 @@ interface Updating extends Writing {
 }
 
 /**
- * Saves all fields of a record, or only its state and end. Throws `MissingError`, `TakenError`, `HidingError` and, if
- * `version` is given and not current, `StaleError`.
+ * Saves all fields of a record, or only its state and end. Throws `MissingError`, `TakenError` and, if `version` is
+ * given and not current, `StaleError`.
  */
 export function updateRecord<N extends ContentName>(
   db: Database,
@@ -196,7 +187,7 @@ export function updateRecord<N extends ContentName>(
   input: Input<Contents[N]> | { isActive: boolean; unpublishAt?: string | null },
   { version, action, held, next, together, ...options }: Updating = {},
 ): Promise<RecordOf<Contents[N]>> {
-  const { by = null, staysPublic = false, isUnfinished = false } = options
+  const { by = null, isUnfinished = false } = options
   return transact(db, async (transaction) => {
     const old = await announceDueTurn(
       transaction,
@@ -214,7 +205,6 @@ export function updateRecord<N extends ContentName>(
       version: next ?? (await nextVersion(transaction, name, id, old.version)),
       updatedAt: now(),
     }
-    if (staysPublic) refuseHiding(old, changed)
     const { newestBy } = declarationOf(name)
     const dated = newestBy && datedBy(newestBy, changed)
     if (dated && dated.date !== datedBy(newestBy, old).date) {

@@ -9,7 +9,6 @@ import { isUnindexable, isUnstorable, unavailability } from '../database/engine/
 import {
   ApprovalError,
   ConflictError,
-  HidingError,
   InUseError,
   LastAdministratorError,
   LastWayInError,
@@ -145,11 +144,6 @@ function toProblem(error: unknown): Problem {
   if (error instanceof SelfLinkError || error instanceof PublicationError) {
     const { field, message } = error
     return new Problem(422, `${message}.`, { errors: [{ field, message }] })
-  }
-  if (error instanceof HidingError) {
-    const message = 'Visitors see this now. It would be hidden until then'
-    const detail = `${message}: schedule the draft, or add ?hide=true to confirm.`
-    return new Problem(409, detail, { errors: [{ field: 'publishAt', message }] })
   }
   if (error instanceof InUseError) {
     const { uses } = error

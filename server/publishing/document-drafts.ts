@@ -21,6 +21,7 @@ import type { Tables } from '../tables.ts'
 import { authorshipOf, needsApproval, requireDroppable } from './approval/authorship.ts'
 import type { Drafted, Live } from './document.ts'
 import { kindOf } from './documents.ts'
+import { deleteOwnRelease } from './releases/releases.ts'
 
 /**
  * Drafts: unpublished edits of documents. They are stored in their own table, so that no query of the site can read
@@ -123,54 +124,26 @@ async function saysLive(
   return JSON.stringify(value) === JSON.stringify(same)
 }
 
-interface Seen {
-  version?: number | undefined
+interface Base {
+  live: Live | undefined
   /** The live version to replace. Defaults to the version that the draft is based on. */
   over?: number | undefined
 }
 
-/** The draft of a document, checked for publication, and the live version. Throws what `publishDraft` throws. */
-export async function readyDraft(
+/** Throws `UnfinishedError`, and `StaleDraftError` if the draft is based on another live version. */
+export async function requireReady(
   transaction: Transaction<Tables>,
-  type: DocumentType,
-  id: string,
-  { version, over }: Seen,
-) {
+  draft: KeptDraft,
+  { live, over }: Base,
+): Promise<void> {
+  const { type, recordId: id } = draft
   const kind = kindOf(type)
-  const { live, draft } = await current(transaction, type, id, version)
-  if (!draft) throw new MissingError()
   kind.requireFinished(draft.value)
-  if (live && live.version !== (over ?? draft.baseVersion)) {
-    throw new StaleDraftError(live.version, {
-      live: await kind.show(transaction, id, live, null),
-      draft: await kind.show(transaction, id, live, draft),
-      base: await baseOf(transaction, draft),
-    })
-  }
-  return { live, draft }
-}
-
-interface Publishing extends Writing, Seen {
-  /** Refuses a publication that would hide the live version until a future time. */
-  staysPublic?: boolean | undefined
-}
-
-/**
- * Publishes a draft. Throws `StaleError`, `StaleDraftError`, `UnfinishedError`, `TakenError`, `HidingError` and, if
- * there is no draft, `MissingError`.
- */
-export function publishDraft<T extends DocumentType>(
-  db: Database,
-  type: T,
-  id: string,
-  { by = null, version, over, staysPublic }: Publishing = {},
-): Promise<Drafted<T>> {
-  return transact(db, async (transaction) => {
-    const { live, draft } = await readyDraft(transaction, type, id, { version, over })
-    // Publishes before deleting the draft, so that the live version gets a number that no draft had.
-    await kindOf(type).publish(transaction, id, draft.value, { live, by, staysPublic })
-    await deleteDraft(transaction, type, id)
-    return getDrafted(transaction, type, id)
+  if (!live || live.version === (over ?? draft.baseVersion)) return
+  throw new StaleDraftError(live.version, {
+    live: await kind.show(transaction, id, live, null),
+    draft: await kind.show(transaction, id, live, draft),
+    base: await baseOf(transaction, draft),
   })
 }
 
@@ -190,6 +163,7 @@ export function discardDraft(
     await requireDroppable(transaction, draft, by)
     const next = await nextVersion(transaction, type, id, live?.version)
     await deleteDraft(transaction, type, id)
+    await deleteOwnRelease(transaction, draft, by)
     const discarded = {
       ...({ by, action: 'discarded', recordId: id } as const),
       name: kindOf(type).nameOf(id, draft.value.values),
@@ -211,7 +185,12 @@ const documentState = async (db: Kysely<Tables>, type: DocumentType, id: string)
 })
 
 /** A document's live version and draft, for a write. Throws `MissingError`, and `StaleError` for an old `version`. */
-async function current(db: Kysely<Tables>, type: DocumentType, id: string, version?: number) {
+export async function current(
+  db: Kysely<Tables>,
+  type: DocumentType,
+  id: string,
+  version?: number,
+) {
   const { live, draft } = await documentState(db, type, id)
   if ((!live && !draft) || !kindOf(type).isDeclared(id)) throw new MissingError()
   const present = draft?.version ?? live?.version ?? 0

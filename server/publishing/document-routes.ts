@@ -1,4 +1,4 @@
-import { documentRoutes, listedSchemas, singleSchemas } from '#content/publishing/documents-api.ts'
+import { listedSchemas, singleSchemas } from '#content/publishing/documents-api.ts'
 import type { Database } from '../database/connect.ts'
 import { listVersions } from '../documents/versions.ts'
 import { actorOf, entityTag, idempotencyKey, listOf, writeOptions } from '../http/api/http.ts'
@@ -8,39 +8,15 @@ import type { ApiServer } from '../http/api/validation.ts'
 import type { Services } from '../services.ts'
 import { notifyReviewers, tellOfSendingBack } from './approval/review-mails.ts'
 import { sendBack, sendForReview } from './approval/reviews.ts'
-import { discardDraft, getDrafted, publishDraft } from './document-drafts.ts'
-import { scheduleDraft } from './releases/schedule-draft.ts'
+import { discardDraft, getDrafted } from './document-drafts.ts'
+import { publishDraft } from './publish-draft.ts'
 
 const tags = ['Documents']
 const ofDraft = '404 without a draft. Supports If-Match with the draft’s version.'
 
 /** Drafts and versions of records and pages. */
-export function staffDocumentRoutes(app: ApiServer, services: Services) {
+export const staffDocumentRoutes = (app: ApiServer, services: Services) =>
   routesAt(app, services, '/:type/:id', { one: 'a record or page', schemas: listedSchemas })
-
-  app.post(
-    '/:type/:id/schedule',
-    {
-      schema: {
-        ...documentRoutes['POST /:type/:id/schedule'],
-        tags,
-        summary: 'Publish the draft of a record at its time',
-        description:
-          'The live version stays until the draft’s `publishAt`, which becomes the time of a release with only this ' +
-          `draft. 422 if the draft is unfinished or its time is not in the future. ${ofDraft} \`over\` works as for ` +
-          'publishing. A draft by a person who needs approval requires If-Match: without it the answer is 428.',
-      },
-    },
-    async (request, reply) => {
-      const { type, id } = request.params
-      const options = { ...writeOptions(request), over: request.query.over }
-      const scheduled = await transactAs(services, request, (transaction) =>
-        scheduleDraft(transaction, type, id, options),
-      )
-      return reply.header('ETag', entityTag(scheduled.version)).send(scheduled)
-    },
-  )
-}
 
 /** Drafts and versions of the settings and the brand, for administrators. */
 export const administratorDocumentRoutes = (app: ApiServer, services: Services) =>
@@ -62,17 +38,19 @@ function routesAt(app: ApiServer, services: Services, path: string, { one, schem
         tags,
         summary: `Publish the draft of ${one}`,
         description:
-          `The next page request shows it. 422 if the draft is unfinished. ${ofDraft} Supports Idempotency-Key. If the ` +
-          'live version changed after the draft was started, answers 412 with both; `over` confirms which live version to ' +
-          'replace. A `publishAt` in the future would hide a public record: this requires `hide`, otherwise the request ' +
-          'answers 409.',
+          'The next page request shows it, unless its `publishAt`, or that of the query, is in the future: what visitors see ' +
+          'stays until then, and the draft waits in a release of its own. A record that is not public keeps the time itself, ' +
+          'and `publishAt` in the query changes it also without a draft. The answer is the document with its draft, if it ' +
+          `has one. 422 if the draft is unfinished or the time has passed. ${ofDraft} Supports Idempotency-Key. If the live ` +
+          'version changed after the draft was started, answers 412 with both; `over` confirms which live version to replace. ' +
+          'Scheduling a draft by a person who needs approval requires If-Match: without it the answer is 428.',
       },
     },
     async (request, reply) => {
       const { type, id } = request.params
-      const { over, hide } = request.query
-      const options = { ...writeOptions(request), over, staysPublic: !hide }
-      const key = idempotencyKey(request, `${type} ${id} publish ${over ?? ''} ${hide ?? ''}`)
+      const { over, publishAt } = request.query
+      const options = { ...writeOptions(request), over, publishAt }
+      const key = idempotencyKey(request, `${type} ${id} publish ${over ?? ''} ${publishAt}`)
       const publish = (db: Database) => publishDraft(db, type, id, options)
       const published = await transactAs(services, request, (transaction) =>
         key ? once(transaction, key, publish) : publish(transaction),

@@ -38,8 +38,8 @@ export interface Publication<L extends Live> {
   /** The live version that is replaced, if any. */
   live: L | undefined
   by: Person
-  /** Refuses a publication that would hide the live version until a future time. */
-  staysPublic?: boolean | undefined
+  /** Whether an inactive record becomes active. */
+  isShown?: boolean
   release?: ReleaseWrite | undefined
 }
 
@@ -64,6 +64,8 @@ export interface DocumentKind<L extends Live = Live> {
   findLive(db: Kysely<Tables>, id: string): Promise<L | undefined>
   /** The live versions of many documents, by id, in few queries. */
   listLive(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, L>>
+  /** Whether visitors see the document now. A page without a live version has samples. */
+  isPublic(live: L | undefined): boolean
   /** A draft that equals the live version, or an empty draft if there is no live version. */
   draftOf(live: L | undefined): DraftValue
   /** The draft after the input's values have replaced its own. */
@@ -88,7 +90,7 @@ export interface DocumentKind<L extends Live = Live> {
     draft: DraftValue,
     live: L | undefined,
   ): Promise<FieldError[]>
-  /** Publishes a draft. Throws `UnfinishedError`, `TakenError`, `HidingError`. */
+  /** Publishes a draft. Throws `UnfinishedError`, `TakenError`, `PublicationError`. */
   publish(
     transaction: Transaction<Tables>,
     id: string,

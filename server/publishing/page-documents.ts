@@ -19,6 +19,7 @@ export const pageDocuments: DocumentKind<LivePage> = {
     }
     return found
   },
+  isPublic: () => true,
   draftOf: (live) => ({ values: live?.written ?? {} }),
 
   async withInput(db, id, input, { draft: { values } }) {

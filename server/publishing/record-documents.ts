@@ -5,10 +5,10 @@ import { emptyValues } from '#content/documents/empty-values.ts'
 import { isReserved, takenMessage } from '#content/documents/reserved-addresses.ts'
 import { type Input, inputSchema } from '#content/documents/schema.ts'
 import {
+  isPublic,
   type PublicationTimes,
   publicationFault,
   publicationNames,
-  wouldHide,
 } from '#content/publishing/publication.ts'
 import { readRichTextField } from '#content/rich-text/read.ts'
 import type { Database } from '../database/connect.ts'
@@ -81,6 +81,7 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       }
       return found
     },
+    isPublic: (live) => live !== undefined && isPublic(live, now()),
     draftOf: (live) => ({
       values: live ? (snapshotOf(name, live).values as object) : emptyValues(content), // a record's values are an object
     }),
@@ -119,23 +120,19 @@ export function recordDocuments(name: ContentName): DocumentKind<AnyRecord> {
       }
       const fault = publicationFault({ ...live, ...times }, now())
       if (fault) errors.push(fault)
-      if (live && wouldHide(live, { ...live, ...times }, now())) {
+      if (live && isPublic(live, now()) && (times?.publishAt ?? '') > now()) {
         const message = 'Visitors see it now: it would be hidden until then'
         errors.push({ field: 'publishAt', message })
       }
       return errors
     },
 
-    async publish(transaction, id, draft, { live, by, staysPublic, release }) {
-      const input = finished(draft)
+    async publish(transaction, id, draft, { live, by, isShown, release }) {
+      const input = { ...finished(draft), ...(isShown && { isActive: true }) }
       const options = { by, action: 'published', together: release?.together } as const
       if (live) {
         const next = release?.next
-        await updateRecord(transaction, { type: name, id }, input, {
-          ...options,
-          staysPublic,
-          next,
-        })
+        await updateRecord(transaction, { type: name, id }, input, { ...options, next })
         return
       }
       const version = release?.next ?? (await nextVersion(transaction, name, id))

@@ -21,6 +21,7 @@ function singleDocument<V extends object, I>(single: Single<V, I>): DocumentKind
       const live = await findSingle(db, single)
       return new Map(live ? ids.map((id) => [id, live]) : [])
     },
+    isPublic: () => true,
     draftOf: (live) => ({ values: live?.values ?? empty }),
 
     async withInput(_db, _id, input, { draft: { values } }) {

@@ -341,8 +341,9 @@ describe('a release with a draft that needs approval', () => {
 
   test('a draft is scheduled only in the version that was seen', async () => {
     const publishAt = new Date(Date.now() + hourMs).toISOString()
+    await api.staff('POST', `/projects/${id}/publish`)
     const { version } = (await write('PUT', `/projects/${id}?draft=true`, { publishAt })).body
-    const path = `/projects/${id}/schedule`
+    const path = `/projects/${id}/publish`
     const unsaid = await api.staff('POST', path)
     expect([unsaid.status, unsaid.body.detail]).toEqual([
       428,

@@ -26,7 +26,8 @@ import { getSettings, saveSettings } from '#server/documents/settings.ts'
 import { createMessage, listMessages, markMessage } from '#server/inbox/messages.ts'
 import { describeImage, listImages } from '#server/media/images.ts'
 import { isNewsletterOn, switchNewsletter } from '#server/newsletter/newsletter-policy.ts'
-import { getDrafted, publishDraft, saveDraft } from '#server/publishing/document-drafts.ts'
+import { getDrafted, saveDraft } from '#server/publishing/document-drafts.ts'
+import { publishDraft } from '#server/publishing/publish-draft.ts'
 import {
   getDemoContent,
   removeDemoContent,

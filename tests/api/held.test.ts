@@ -25,7 +25,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('outbox').execute()
 })
 
-/** An administrator who has scheduled a draft, a release with the settings, and a new record. */
+/** An administrator who has scheduled changes of a record, a release with the settings, and a new record. */
 async function scheduler() {
   const name = `planner${++count}`
   const email = `${name}@example.com`
@@ -37,9 +37,8 @@ async function scheduler() {
   const values = sample(contents.careers, name)
   const publishAt = later()
   const timed = { ...values, publishAt }
-  const { body: draft } = await api.visitor('POST', '/careers?draft=true', timed, as)
-  await api.visitor('POST', `/careers/${draft._id}/schedule`, undefined, as)
-  const scheduled = await draftOf(draft._id)
+  const { body: live } = await api.visitor('POST', '/careers', values, as)
+  const { body: draft } = await api.visitor('PUT', `/careers/${live._id}`, timed, as)
 
   const { body: site } = await api.visitor('POST', '/releases', { name: `Site ${name}` }, as)
   await api.visitor('PUT', '/settings?draft=true', { phone: String(count) }, as)
@@ -50,7 +49,7 @@ async function scheduler() {
   const { body: record } = await api.visitor('POST', '/careers', timed, as)
   const ending = { ...sample(contents.careers, `${name} end`), unpublishAt: publishAt }
   const { body: ended } = await api.visitor('POST', '/careers', ending, as)
-  const ids = { draft: draft._id, release: scheduled.draft.release, site: site._id }
+  const ids = { draft: draft._id, release: draft.draft.release, site: site._id }
   return { id, email, name, token, publishAt, ...ids, record: record._id, ended: ended._id }
 }
 

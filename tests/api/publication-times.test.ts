@@ -60,7 +60,7 @@ beforeEach(() => {
   setClock(0)
 })
 afterEach(async () => {
-  for (const name of ['projects', 'careers', 'testimonials'] as const) {
+  for (const name of ['projects', 'careers', 'testimonials', 'drafts', 'releases'] as const) {
     await api.db.deleteFrom(name).execute()
   }
   // The direct deletion above does not invalidate pages. This save does.
@@ -321,86 +321,263 @@ describe('the announcement of a time', () => {
 })
 
 describe('a future time of a public record', () => {
-  const hidden = { errors: [expect.objectContaining({ field: 'publishAt' })] }
-  const title = async (id: string) => (await api.visitor('GET', `/projects/${id}`)).body.title
   const publishDue = () => publishDueReleases(api.db, async () => {})
+  const title = async (id: string) => (await api.visitor('GET', `/projects/${id}`)).body.title
+  const read = async (id: string) => (await api.staff('GET', `/projects/${id}?draft=true`)).body
+  const releaseOf = async (id: string) =>
+    (await api.staff('GET', `/releases/${(await read(id)).draft.release}`)).body
+  const later = (more: object = {}) => ({
+    ...sample(projects),
+    title: 'Later',
+    publishAt: time(hourMs),
+    ...more,
+  })
   const drafted = async (more: object = {}) => {
     const { _id } = await create()
-    const values = { ...sample(projects), title: 'Later', publishAt: time(hourMs), ...more }
-    await api.staff('PUT', `/projects/${_id}?draft=true`, values)
+    await api.staff('PUT', `/projects/${_id}?draft=true`, later(more))
     return _id
   }
+  const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  const saves = {
+    'a save': async (id: string) => api.staff('PUT', `/projects/${id}`, later()),
+    'a publication': async (id: string) => {
+      await api.staff('PUT', `/projects/${id}?draft=true`, later())
+      return api.staff('POST', `/projects/${id}/publish`)
+    },
+    'a publication at a time': async (id: string) => {
+      await api.staff('PUT', `/projects/${id}?draft=true`, later({ publishAt: null }))
+      return api.staff('POST', `/projects/${id}/publish?publishAt=${time(hourMs)}`)
+    },
+  }
 
-  test('hides it only with hide=true', async () => {
-    const { _id } = await create()
-    const values = { ...sample(projects), publishAt: time(hourMs) }
-    const refused = await api.staff('PUT', `/projects/${_id}`, values)
-    expect(refused).toMatchObject({ status: 409, body: hidden })
-    expect(await title(_id)).toBe('One')
-    expect((await api.staff('PUT', `/projects/${_id}?hide=true`, values)).status).toBe(200)
-    expect((await api.visitor('GET', `/projects/${_id}`)).status).toBe(404)
-    // The project is already hidden, so another publication time needs no confirmation.
-    const later = { ...values, publishAt: time(2 * hourMs) }
-    expect((await api.staff('PUT', `/projects/${_id}`, later)).status).toBe(200)
-  })
-
-  test('schedules its draft, and the live version stays until then', async () => {
-    const id = await drafted()
-    const refused = await api.staff('POST', `/projects/${id}/publish`)
-    expect(refused).toMatchObject({ status: 409, body: hidden })
-    const scheduled = await api.staff('POST', `/projects/${id}/schedule`)
-    expect(scheduled).toMatchObject({
-      status: 200,
-      body: {
+  test.each(Object.entries(saves))(
+    'makes %s a draft in a release of its own, and visitors see the live version until then',
+    async (_, save) => {
+      const { _id, version } = await create()
+      const { status, body, headers } = await save(_id)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
         title: 'Later',
-        draft: { publishesAt: time(hourMs), liveTimes: { publishAt: null } },
-      },
-    })
-    setClock(hourMs - 1)
-    await publishDue()
-    expect(await title(id)).toBe('One')
-    setClock(hourMs)
-    await publishDue()
-    expect(await title(id)).toBe('Later')
-    const { body } = await api.staff('GET', `/projects/${id}`)
-    expect(body).toMatchObject({ publishAt: null, publishedAt: time(0) })
-  })
+        publishAt: null,
+        draft: { liveVersion: version, publishesAt: time(hourMs), liveTimes: { publishAt: null } },
+      })
+      expect(headers.etag).toBe(`"${body.version}"`)
+      expect(await read(_id)).toEqual(body)
+      expect(await releaseOf(_id)).toMatchObject({
+        name: 'Later',
+        state: 'scheduled',
+        publishAt: time(hourMs),
+        scheduledBy: 'editor@example.com',
+        items: [{ recordId: _id, isUnseen: false, refusal: null }],
+      })
+      setClock(hourMs - 1)
+      await publishDue()
+      expect(await title(_id)).toBe('One')
+      setClock(hourMs)
+      await publishDue()
+      expect(await title(_id)).toBe('Later')
+      expect(await read(_id)).toMatchObject({
+        publishAt: null,
+        publishedAt: time(0),
+        draft: null,
+      })
+    },
+  )
 
   test('reschedules the draft’s own release if it changes', async () => {
-    const id = await drafted()
-    const { body: first } = await api.staff('POST', `/projects/${id}/schedule`)
-    await api.staff('PUT', `/projects/${id}?draft=true`, { publishAt: time(2 * hourMs) })
-    const { body: second } = await api.staff('POST', `/projects/${id}/schedule`)
-    expect(second.draft).toMatchObject({
-      release: first.draft.release,
-      publishesAt: time(2 * hourMs),
-    })
-  })
-
-  test('is refused without a time, without a draft or with invalid values', async () => {
     const { _id } = await create()
-    const schedule = (id: string) => api.staff('POST', `/projects/${id}/schedule`)
-    expect((await schedule(_id)).status).toBe(404)
-    await api.staff('PUT', `/projects/${_id}?draft=true`, { title: 'Later' })
-    expect((await schedule(_id)).status).toBe(422)
-    expect((await schedule(await drafted({ client: '' }))).status).toBe(422)
-    expect((await schedule(await drafted({ unpublishAt: time(hourMs / 2) }))).status).toBe(422)
+    const first = await api.staff('PUT', `/projects/${_id}`, later())
+    const second = await api.staff(
+      'PUT',
+      `/projects/${_id}`,
+      later({ title: 'Later still', publishAt: time(2 * hourMs) }),
+      ifMatch(first.body.version),
+    )
+    const path = `/projects/${_id}/publish?publishAt=${time(3 * hourMs)}`
+    const third = await api.staff('POST', path, undefined, ifMatch(second.body.version))
+    const { release } = first.body.draft
+    expect(second.body.draft).toMatchObject({ release, publishesAt: time(2 * hourMs) })
+    expect(third.body).toMatchObject({
+      title: 'Later still',
+      draft: { release, publishesAt: time(3 * hourMs) },
+    })
+    expect((await api.staff('GET', '/releases')).body.filter(isOpen)).toHaveLength(1)
   })
 
-  test('blocks a release that would hide it', async () => {
+  test('takes the draft out of a release with other drafts', async () => {
+    const [one, two] = [await drafted({ publishAt: null }), await drafted({ publishAt: null })]
+    const { body: spring } = await api.staff('POST', '/releases', { name: 'Spring' })
+    for (const id of [one, two]) {
+      await api.staff('PUT', `/releases/${spring._id}/drafts/projects/${id}`)
+    }
+    await api.staff('POST', `/projects/${one}/publish?publishAt=${time(hourMs)}`)
+    expect(await releaseOf(one)).toMatchObject({ name: 'Later', publishAt: time(hourMs) })
+    expect(await releaseOf(two)).toMatchObject({ name: 'Spring', publishAt: null, drafts: 1 })
+  })
+
+  test('replaces an unseen version of neither the live record nor its draft', async () => {
+    const { _id, version } = await create()
+    const put = (seen: number, more: object = {}) =>
+      api.staff('PUT', `/projects/${_id}`, later(more), ifMatch(seen))
+    expect((await put(version - 1)).status).toBe(412)
+    const { body: draft } = await api.staff('PUT', `/projects/${_id}?draft=true`, {
+      ...sample(projects),
+      title: 'A colleague’s',
+    })
+    expect((await put(version)).status).toBe(412)
+    expect(await read(_id)).toMatchObject({ title: 'A colleague’s', draft: { release: null } })
+    expect((await put(draft.version)).status).toBe(200)
+    const now = await api.staff('PUT', `/projects/${_id}`, sample(projects, 'Now'))
+    expect(now).toMatchObject({ status: 200, body: { version: draft.version + 3 } })
+    const stale = await put((await read(_id)).version)
+    expect(stale).toMatchObject({ status: 412, body: { live: { version: now.body.version } } })
+  })
+
+  test('is not kept if the values or the times are invalid', async () => {
+    const { _id } = await create()
+    const put = async (more: object) => {
+      const { status, body } = await api.staff('PUT', `/projects/${_id}`, later(more))
+      return [status, body.errors?.[0].field]
+    }
+    expect(await put({ client: '' })).toEqual([422, 'client'])
+    expect(await put({ unpublishAt: time(hourMs / 2) })).toEqual([422, 'unpublishAt'])
+    const past = `/projects/${_id}/publish?publishAt=${time(0)}`
+    expect((await api.staff('POST', past)).status).toBe(404)
+    expect((await read(_id)).draft).toBeNull()
+    await drafted()
+    await api.staff('PUT', `/projects/${_id}?draft=true`, { title: 'Later' })
+    expect((await api.staff('POST', past)).body.errors).toMatchObject([{ field: 'publishAt' }])
+    expect((await api.staff('POST', `/projects/${_id}/publish?publishAt=soon`)).status).toBe(400)
+    expect(await read(_id)).toMatchObject({ title: 'Later', draft: { release: null } })
+    expect((await api.staff('GET', '/releases')).body.filter(isOpen)).toEqual([])
+  })
+
+  test('ends with a publication or a discard, and the release of its own ends with it', async () => {
+    for (const path of ['publish', 'publish?publishAt=now', 'discard']) {
+      const { _id } = await create()
+      await api.staff('PUT', `/projects/${_id}`, later())
+      expect((await api.staff('POST', `/projects/${_id}/${path}`)).status).toBeLessThan(300)
+      expect(await title(_id)).toBe(path === 'discard' ? 'One' : 'Later')
+      expect((await api.staff('GET', '/releases')).body.filter(isOpen)).toEqual([])
+    }
+  })
+
+  test('does not end a release that a person named', async () => {
+    const { _id } = await create()
+    const { body } = await api.staff('PUT', `/projects/${_id}`, later())
+    const path = `/releases/${body.draft.release}`
+    await api.staff('PUT', path, { name: 'Spring' })
+    await api.staff('POST', `/projects/${_id}/publish`)
+    expect((await api.staff('GET', path)).body).toMatchObject({ name: 'Spring', drafts: 0 })
+    await api.staff('DELETE', path)
+  })
+
+  test('answers a repeated publication once', async () => {
+    const id = await drafted()
+    const headers = { 'idempotency-key': `later-${id}` }
+    const publish = () => api.staff('POST', `/projects/${id}/publish`, undefined, { headers })
+    const [first, second] = [await publish(), await publish()]
+    expect(first.status).toBe(200)
+    expect(second).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('blocks a release of another time', async () => {
     const id = await drafted()
     const { body: release } = await api.staff('POST', '/releases', { name: 'Spring' })
     const { body } = await api.staff('PUT', `/releases/${release._id}/drafts/projects/${id}`)
-    expect(body.items[0].refusal).toMatchObject({ reason: 'invalid', ...hidden })
+    expect(body.items[0].refusal).toMatchObject({
+      reason: 'invalid',
+      errors: [{ field: 'publishAt' }],
+    })
   })
 })
+
+describe('a future time of a record that nobody sees', () => {
+  const seen = async (id: string) => (await api.visitor('GET', `/projects/${id}`)).status === 200
+  const publish = async (id: string, publishAt: string) =>
+    (await api.staff('POST', `/projects/${id}/publish?publishAt=${publishAt}`)).body
+
+  test('is its own: no job can be late', async () => {
+    const draft = { ...sample(projects), publishAt: time(hourMs) }
+    const { body } = await api.staff('POST', '/projects?draft=true', draft)
+    const published = await api.staff('POST', `/projects/${body._id}/publish`)
+    expect(published).toMatchObject({
+      status: 200,
+      body: { publishAt: time(hourMs), publishedAt: null, draft: null },
+    })
+    setClock(hourMs - 1)
+    expect(await seen(body._id)).toBe(false)
+    setClock(hourMs)
+    expect(await seen(body._id)).toBe(true)
+  })
+
+  test('changes without a draft, and `now` publishes', async () => {
+    const { _id } = await create({ publishAt: time(hourMs) })
+    expect(await publish(_id, time(2 * hourMs))).toMatchObject({
+      publishAt: time(2 * hourMs),
+      isActive: true,
+      draft: null,
+    })
+    setClock(hourMs)
+    expect(await seen(_id)).toBe(false)
+    expect(await publish(_id, 'now')).toMatchObject({ publishAt: null, publishedAt: time(hourMs) })
+    expect(await seen(_id)).toBe(true)
+    const again = await api.staff('POST', `/projects/${_id}/publish?publishAt=now`)
+    expect(again.status).toBe(404)
+  })
+
+  test('hides a record that is set inactive with it, until then', async () => {
+    const { _id } = await create()
+    const values = { ...sample(projects), publishAt: time(hourMs) }
+    const off = await api.staff('PUT', `/projects/${_id}`, { ...values, isActive: false })
+    expect(off).toMatchObject({ status: 200, body: { isActive: false, publishAt: time(hourMs) } })
+    expect(await publish(_id, time(2 * hourMs))).toMatchObject({ isActive: true, draft: null })
+    expect(await seen(_id)).toBe(false)
+    setClock(2 * hourMs)
+    expect(await seen(_id)).toBe(true)
+  })
+
+  test('begins again for a record that has ended', async () => {
+    const { _id } = await create({ unpublishAt: time(hourMs) })
+    setClock(2 * hourMs)
+    const path = `/projects/${_id}/publish?publishAt=${time(3 * hourMs)}`
+    expect((await api.staff('POST', path)).body.errors).toMatchObject([{ field: 'unpublishAt' }])
+    const again = { ...sample(projects), publishAt: time(3 * hourMs), unpublishAt: null }
+    expect((await api.staff('PUT', `/projects/${_id}`, again)).body.draft).toBeUndefined()
+    expect(await seen(_id)).toBe(false)
+    setClock(3 * hourMs)
+    expect(await seen(_id)).toBe(true)
+  })
+})
+
+test.each([
+  ['/pages/about', { head: { title: 'Later' } }],
+  ['/settings', { phone: 'Later' }],
+  ['/brand', { mark: 'L' }],
+])('the draft of %s is published at a time', async (path, values) => {
+  const shown = async () => JSON.stringify((await api.staff('GET', path)).body)
+  await api.staff('PUT', `${path}?draft=true`, values)
+  const before = await shown()
+  const { status, body } = await api.staff('POST', `${path}/publish?publishAt=${time(hourMs)}`)
+  expect([status, body.draft.publishesAt]).toEqual([200, time(hourMs)])
+  expect(await shown()).toBe(before)
+  setClock(hourMs)
+  await publishDueReleases(api.db, async () => {})
+  expect((await api.staff('GET', `${path}?draft=true`)).body).toMatchObject({
+    ...values,
+    draft: null,
+  })
+})
+
+const isOpen = ({ publishedAt }: { publishedAt: string | null }) => publishedAt === null
 
 describe('the API', () => {
   test('accepts a record without times and keeps omitted ones', async () => {
     const { _id, ...made } = await create()
     expect(made).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: time(0) })
     const put = async (more: object) =>
-      (await api.staff('PUT', `/projects/${_id}?hide=true`, { ...sample(projects), ...more })).body
+      (await api.staff('PUT', `/projects/${_id}`, { ...sample(projects), ...more })).body
+    await api.staff('PUT', `/projects/${_id}`, { isActive: false })
     expect(await put({ publishAt: time(hourMs) })).toMatchObject({ publishAt: time(hourMs) })
     expect(await put({})).toMatchObject({ publishAt: time(hourMs), unpublishAt: null })
     expect(await put({ publishAt: null })).toMatchObject({ publishAt: null })

@@ -168,13 +168,15 @@ export function staffReleaseRoutes(app: ApiServer, services: Services) {
         ...releaseRoutes['DELETE /releases/:id/drafts/:type/:recordId'],
         tags,
         summary: 'Remove a draft from a release',
-        description: 'Keeps the draft. Supports If-Match.',
+        description:
+          'Keeps the draft. The release that was made for it at its time goes: 204. Supports If-Match.',
       },
     },
     async (request, reply) => {
       const { id, ...draft } = request.params
       requireRightTo(request, draft.type)
       const saved = await removeDraft(db, id, draft, writeOptions(request))
+      if (!saved) return reply.code(204).send()
       return reply.header('ETag', entityTag(saved.version)).send(saved)
     },
   )

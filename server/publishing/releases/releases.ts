@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { releaseNameLimit } from '#content/documents/limits.ts'
 import type { DocumentType } from '#content/publishing/document-type.ts'
 import type {
   Release,
@@ -13,13 +14,19 @@ import { type ListQuery, pageOf, totalFromRows } from '../../database/lists/list
 import type { Listed } from '../../database/results.ts'
 import { transact } from '../../database/transactions.ts'
 import { noteChange, type Person } from '../../documents/changes.ts'
-import { findDraft, setReleaseOfDraft } from '../../documents/drafts.ts'
+import {
+  findDraft,
+  type KeptDraft,
+  listDraftsOfRelease,
+  setReleaseOfDraft,
+} from '../../documents/drafts.ts'
 import type { Tables } from '../../tables.ts'
-import { findSeenRelease, listItems, liveOf } from './release-drafts.ts'
+import { draftName, findSeenRelease, listItems, liveOf } from './release-drafts.ts'
 import {
   changedRelease,
   changesOf,
   type DraftKey,
+  findOpenRelease,
   findReleaseRow,
   inOrder,
   isHeld,
@@ -197,22 +204,64 @@ export async function addDraft(
   return getRelease(db, id)
 }
 
-/** Removes a draft from a release. Throws `MissingError`, `StaleError`, `ConflictError`. */
-export async function removeDraft(
+/**
+ * Removes a draft from a release. Returns `null` if it was the draft's own release, which is deleted. Throws
+ * `MissingError`, `StaleError`, `ConflictError`.
+ */
+export function removeDraft(
   db: Database,
   id: string,
   key: DraftKey,
   { by = null, version }: Writing = {},
-): Promise<WholeRelease> {
-  await transact(db, async (transaction) => {
+): Promise<WholeRelease | null> {
+  return transact(db, async (transaction) => {
     const row = await findReleaseRow(transaction, id, version)
     requireOpen(row)
     const draft = await findDraft(transaction, key.type, key.recordId)
     if (draft?.releaseId !== id) throw new MissingError()
     await setReleaseOfDraft(transaction, draft, { releaseId: null })
+    if (await deleteOwnRelease(transaction, draft, by)) return null
     await noteChange(transaction, { by, action: 'updated', ...changedRelease(row) })
+    return getRelease(transaction, id)
   })
-  return getRelease(db, id)
+}
+
+/** The name of the release of a draft that is published later on its own. The release goes when the draft leaves it. */
+const ownName = (draft: KeptDraft) => draftName(draft).slice(0, releaseNameLimit)
+
+/** Reschedules the draft's release if it has no other drafts, otherwise creates one. Returns its id. */
+export async function ownRelease(
+  transaction: Transaction<Tables>,
+  draft: KeptDraft,
+  { publishAt, by }: { publishAt: string | null; by: Person },
+): Promise<string> {
+  const { releaseId } = draft
+  const present = releaseId ? await findOpenRelease(transaction, releaseId) : undefined
+  const isAlone = present && (await listDraftsOfRelease(transaction, present.id)).length === 1
+  if (!present || !isAlone) {
+    return (await createRelease(transaction, { name: ownName(draft), publishAt }, by))._id
+  }
+  const { id, name, version } = present
+  await updateRelease(transaction, id, { name, publishAt }, { by, version })
+  return id
+}
+
+/**
+ * Deletes the release that was made for a draft which has left it. Releases that people named stay. Returns whether it
+ * was deleted.
+ */
+export async function deleteOwnRelease(
+  transaction: Transaction<Tables>,
+  draft: KeptDraft,
+  by: Person,
+): Promise<boolean> {
+  const { releaseId } = draft
+  const release = releaseId ? await findOpenRelease(transaction, releaseId) : undefined
+  if (!release?.publishAt || release.name !== ownName(draft) || release.note !== '') return false
+  const others = await listDraftsOfRelease(transaction, release.id)
+  if (others.length > 0) return false
+  await deleteRelease(transaction, release.id, { by })
+  return true
 }
 
 /** Updates a release and increments its version. */

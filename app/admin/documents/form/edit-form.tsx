@@ -99,15 +99,6 @@ export function EditForm<T>({ label, one, name, fields, begun, ...props }: Edite
         </form>
         {aside}
       </div>
-      {saving.hiding && (
-        <saving.hiding.HidingQuestion
-          {...saving.hiding}
-          one={one}
-          onWait={saving.publishThen}
-          onHide={saving.hideUntilThen}
-          onClose={saving.keepShown}
-        />
-      )}
       {saving.conflict && (
         <saving.conflict.Comparison
           {...saving.conflict}

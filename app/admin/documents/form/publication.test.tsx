@@ -89,17 +89,18 @@ test('the form of a career has the date that its page shows', async () => {
   publication().getByLabelText(/^Date shown to visitors/)
 })
 
-test('a changed record that visitors see is scheduled instead of hidden', async () => {
-  office.answer(({ method, path, query }) => {
-    if (path !== '/testimonials/ada' || method !== 'PUT' || query.get('draft')) return undefined
-    const errors = [{ field: 'publishAt', message: 'Visitors see it now' }]
-    return Response.json({ status: 409, detail: 'It would be hidden', errors }, { status: 409 })
-  })
+test('a changed record that visitors see is scheduled, and the notice says from when', async () => {
+  const draft = { liveVersion: 1, publishesAt: later, release: 'one' }
+  office.answer(({ method, path }) =>
+    method === 'PUT' && path === '/testimonials/ada'
+      ? Response.json({ ...ada, company: 'The harbor of 2077', version: 2, draft })
+      : undefined,
+  )
   const user = await office.open('/admin/testimonials/ada/edit', screens)
   await screen.findByRole('button', { name: 'Publish' })
   fireEvent.change(screen.getByLabelText('Company'), { target: { value: 'The harbor of 2077' } })
   const publishAt = await publication().findByLabelText(/^Publish at/)
   fireEvent.change(publishAt, { target: { value: '2077-03-28T12:00' } })
   await user.click(await screen.findByRole('button', { name: 'Schedule' }))
-  await screen.findByRole('button', { name: 'Publish then' })
+  await screen.findByText('Visitors see the changes from Mar 28, 2077, 12:00 PM.')
 })

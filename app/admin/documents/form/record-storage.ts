@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
-import { documentAt, recordsOf, takeFromTrash } from '../../../api.ts'
+import { recordsOf, takeFromTrash } from '../../../api.ts'
 import { localMoment } from '../../dates.ts'
 import { isForLater } from '../../publishing/publication-state.ts'
 import { useNeedsApproval } from '../../use-me.ts'
@@ -13,9 +13,15 @@ import { type FormValues, parseRecord } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
 import type { FormStorage } from './use-save.ts'
 
-/** When visitors will see an active record; `undefined` if they see it already. */
-const remarkOn = ({ isActive, publishAt }: AnyRecord) =>
-  isActive && isForLater(publishAt) ? `Visible from ${localMoment(publishAt ?? '')}.` : undefined
+/** When visitors will see what was saved; `undefined` if they see it already. */
+function remarkOn({ isActive, publishAt, draft }: AnyRecord): string | undefined {
+  if (draft?.publishesAt) {
+    return `Visitors see the changes from ${localMoment(draft.publishesAt)}.`
+  }
+  return isActive && isForLater(publishAt)
+    ? `Visible from ${localMoment(publishAt ?? '')}.`
+    : undefined
+}
 
 /** A record as its form uses it. */
 export function recordDocument(content: Content, record: AnyRecord): EditedDocument<AnyRecord> {
@@ -36,8 +42,8 @@ export function recordDocument(content: Content, record: AnyRecord): EditedDocum
     save: async (values, over) =>
       parseRecord(await api.drafts.save(_id, draftValues(values, over), over.version)),
     loadLive: async () => parseRecord(await api.get(_id)),
-    saveLive: async (values, version, mayHide) =>
-      parseRecord(await api.update(_id, sentValues(values), version, mayHide)),
+    saveLive: async (values, version) =>
+      parseRecord(await api.update(_id, sentValues(values), version)),
     begin: async (values) => {
       const stored = parseRecord(await api.drafts.create(sentValues(values)))
       return { id: stored._id, stored }
@@ -90,12 +96,6 @@ export function useRecordStorage(
       },
     },
     {
-      schedule: async (version, over) => {
-        const scheduled = parseRecord(await documentAt<AnyRecord>(type, id).schedule(version, over))
-        note(scheduled)
-        toast.success('Scheduled', { description: 'The live version stays until then.' })
-        return scheduled
-      },
       ...(wasLive && { bringBack: () => takeFromTrash({ type: type as ContentName, _id: id }) }),
     },
   )

@@ -12,7 +12,7 @@ import type { KeptForm } from './unsaved/use-autosave.ts'
 /** Storage of a form. `T` is the stored document. */
 export interface FormStorage<T> {
   /** Stores the values over the version that they are based on. */
-  save: (values: FormValues, kept: KeptForm, mayHide?: boolean) => Promise<T>
+  save: (values: FormValues, kept: KeptForm) => Promise<T>
   /** Base of a form that shows the stored document. */
   begunFrom: (stored: T) => FormSnapshot
   /** Loads the stored document. Absent for a new record. */
@@ -22,9 +22,7 @@ export interface FormStorage<T> {
   /** The notice of a failed save: 'Failed to update project'. */
   failed: string
   /** Publishes the stored version; `null` if there is nothing to publish. Absent if every save is live. */
-  publish?: (version: number | undefined, over?: number, mayHide?: boolean) => Promise<T | null>
-  /** Schedules the stored draft for its publication time. The live version stays until then. */
-  schedule?: (version: number | undefined, over?: number) => Promise<T>
+  publish?: (version: number | undefined, over?: number) => Promise<T | null>
   /** A save stores a draft, which may be incomplete. */
   isUnfinished?: boolean
   /** The notice of a failed publication. The draft is saved by then. */
@@ -46,18 +44,6 @@ export interface LiveSides {
   base: FormValues
   live: FormSnapshot
 }
-
-/** Publication time in the future that would hide the live document. */
-interface Hiding {
-  /** The time, ISO 8601. */
-  until: string
-  /** Whether the changes can be scheduled for that time. A live document needs changes besides the time itself. */
-  canWait: boolean
-}
-
-/** `Hiding` with its dialog, which is loaded on demand. */
-type AskedHiding = Hiding &
-  Pick<typeof import('../../publishing/hiding-question.tsx'), 'HidingQuestion'>
 
 /** Edit conflict: the other person's version and its differences. */
 interface Conflict {
@@ -104,9 +90,6 @@ export function useSave<T>(
     const isDraft = next === 'draft' || (next === 'save' && storage.isUnfinished === true)
     if (mayBeUnfinished) mayBeUnfinished.current = isDraft
   }
-  const [hiding, setHiding] = useState<AskedHiding>()
-  /** Whether the editor agreed to hide the live document until its publication time. */
-  const mayHide = useRef(false)
   /** Live version that the editor has compared with the draft. */
   const seenLive = useRef<number>(undefined)
 
@@ -127,9 +110,8 @@ export function useSave<T>(
     const values = await copyPictures(typed)
     let stored: T
     try {
-      stored = await way.save(values, kept, mayHide.current)
+      stored = await way.save(values, kept)
     } catch (error) {
-      if (wouldHide(error)) return askToHide(values)
       if (hasStatus(error, 412) && way.load) return reconcile(way.load, error)
       return refuse(error, way.failed)
     }
@@ -143,51 +125,17 @@ export function useSave<T>(
   const publish = async () => {
     try {
       const { version } = kept.begun
-      const published = await storage.publish?.(version, seenLive.current, mayHide.current)
+      const published = await storage.publish?.(version, seenLive.current)
       const isMore = kept.isChanged()
       if (published) await kept.settle(storage.begunFrom(published), isMore)
       storage.onPublished?.(published ?? null, isMore)
     } catch (error) {
-      if (wouldHide(error)) return askToHide(form.getValues())
       const sides = storage.sidesOf?.(error)
       if (sides) return compareWithLive(sides)
       if (isShownAtFields(error)) return
       if (hasStatus(error, 412) && storage.load) return reconcile(storage.load, error)
       const description = ['The draft is saved.', reasonOf(error)].filter(Boolean).join(' ')
       toast.error(storage.failedToPublish, { description })
-    }
-  }
-
-  /** Asks whether to hide the live document until its new time, or to schedule the changes. */
-  const askToHide = async (values: FormValues) => {
-    const isSame = isDeepEqual(
-      { ...values, publishAt: '' },
-      { ...kept.begun.values, publishAt: '' },
-    )
-    const canWait = storage.schedule !== undefined && (storage.isUnfinished === true || !isSame)
-    try {
-      const { HidingQuestion } = await import('../../publishing/hiding-question.tsx')
-      setHiding({ until: String(values.publishAt), canWait, HidingQuestion })
-    } catch {
-      toast.error(storage.failed, {
-        description: 'This “Publish at” would hide what is live now.',
-      })
-    }
-  }
-
-  /** Saves the form as a draft and schedules it for its publication time. */
-  const schedule = async () => {
-    const values = form.getValues()
-    try {
-      if (kept.isChanged()) {
-        const stored = await (storage.draft ?? storage).save(values, kept)
-        await kept.settle(storage.begunFrom(stored), !isDeepEqual(form.getValues(), values))
-      }
-      const scheduled = await storage.schedule?.(kept.begun.version, seenLive.current)
-      if (scheduled) await kept.settle(storage.begunFrom(scheduled), kept.isChanged())
-    } catch (error) {
-      if (hasStatus(error, 412) && storage.draft?.load) return reconcile(storage.draft.load, error)
-      refuse(error, 'Failed to schedule')
     }
   }
 
@@ -290,24 +238,6 @@ export function useSave<T>(
         return submit()
       }),
 
-    hiding,
-    keepShown: () => setHiding(undefined),
-    /** Saves again and hides the live document until its publication time. */
-    hideUntilThen: () =>
-      alone(async () => {
-        setHiding(undefined)
-        mayHide.current = true
-        await submit().finally(() => {
-          mayHide.current = false
-        })
-      }),
-    /** Schedules the changes. The live version stays until then. */
-    publishThen: () =>
-      alone(() => {
-        setHiding(undefined)
-        return schedule()
-      }),
-
     conflict,
     keepEditing: () => setConflict(undefined),
     /** Saves the merged values over the other person's version. */
@@ -334,9 +264,3 @@ export function useSave<T>(
       }),
   }
 }
-
-/** Whether a save was refused because its publication time would hide the live document. */
-const wouldHide = (error: unknown) =>
-  hasStatus(error, 409) &&
-  error instanceof ApiError &&
-  error.problem?.errors?.some(({ field }) => field === 'publishAt') === true

@@ -11,7 +11,7 @@ interface Storing<T> extends StoringDraft<T> {
 }
 
 /** Parts of a storage that only some documents have. */
-type Special<T> = Pick<FormStorage<T>, 'schedule' | 'bringBack'>
+type Special<T> = Pick<FormStorage<T>, 'bringBack'>
 
 /**
  * Storage of a document's form. What its two buttons do depends on what is stored:
@@ -57,7 +57,7 @@ export function documentStorage<T extends StoredDocument>(
     begunFrom: draft.begunFrom,
     failed: `Failed to update ${object}`,
     load: loadLive,
-    save: (values, { begun }, mayHide) => saveLive(values, begun.version, mayHide),
+    save: (values, { begun }) => saveLive(values, begun.version),
     onSaved: (stored, isMore) => {
       toast.success(`${label} updated successfully`, { description: remarkOn?.(stored) })
       return onSaved(stored, isMore)

@@ -31,12 +31,12 @@ export function draftStorage<T extends StoredDocument>(
     load: () => seen(load()),
     save: (values, { begun }) => noted(save(values, begun)),
     begunFrom: (stored) => baseOf(edited, stored),
-    publish: async (version, over, hide) => {
+    publish: async (version, over) => {
       const at = documentAt<T>(type, id)
       try {
         return await (isForReview
           ? noted(at.sendForReview(version))
-          : seen(at.publish(version, { over, hide })))
+          : seen(at.publish(version, { over })))
       } catch (error) {
         if (hasStatus(error, 404)) return null // there is no draft
         throw error

@@ -38,8 +38,8 @@ export interface EditedDocument<T extends StoredDocument> {
   loadLive(): Promise<T>
   /** Saves a draft. */
   save(values: FormValues, over: Over): Promise<T>
-  /** Saves the live document. `mayHide` allows a publication time that hides the document. Absent for a page. */
-  saveLive?: ((values: FormValues, version?: number, mayHide?: boolean) => Promise<T>) | undefined
+  /** Saves the live document. Absent for a page. */
+  saveLive?: ((values: FormValues, version?: number) => Promise<T>) | undefined
   /** Sentence below the notice of a save: when visitors will see the document, if not yet. */
   remarkOn?(stored: T): string | undefined
   /** Stores the values as the draft of a new record. */
