@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contents } from '#content/documents/content-types.ts'
 import { notice } from '#tests/support/browser/admin-keyboard.ts'
 import { field, openCreate } from '#tests/support/browser/forms.ts'
 import { rows } from '#tests/support/browser/list-screen.ts'
-import { sample } from '#tests/support/inputs/samples.ts'
 import { withJourney } from '#tests/support/sites/journey.ts'
 
 const site = withJourney()
@@ -90,8 +88,7 @@ test('an editor saves a draft, previews it, publishes it and restores the earlie
 })
 
 test('an editor schedules a project, and visitors cannot see it before its time', async () => {
-  const values = { ...sample(contents.projects), title: 'Scheduled for the spring tide' }
-  const { _id } = await site.call('POST', '/projects?draft=true', values)
+  const { _id } = await site.newDraft('Scheduled for the spring tide')
   const edit = `/admin/projects/${_id}/edit`
   const page = await openForm(edit, 'Edit Project')
   await page.getByText('Europe/Berlin').first().waitFor()

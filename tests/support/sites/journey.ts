@@ -52,6 +52,13 @@ export function withJourney() {
     return text === '' ? undefined : JSON.parse(text)
   }
 
+  /** The values of the first project with another title. */
+  const copied = async (title: string) => {
+    const [first] = await call('GET', '/projects')
+    const { _id, slug, isActive, createdAt, updatedAt, version, ...values } = first
+    return { ...values, title }
+  }
+
   return Object.assign(pages, {
     call,
     /** The data directory of the site. */
@@ -60,14 +67,14 @@ export function withJourney() {
     html: async (path: string) => (await fetch(site.url + path)).text(),
     /** A copy of the first project with another title. */
     async newProject(title: string) {
-      const [first] = await call('GET', '/projects')
-      const { _id, slug, isActive, createdAt, updatedAt, version, ...values } = first
-      const made = await call('POST', '/projects', { ...values, title })
+      const made = await call('POST', '/projects', await copied(title))
       return {
         ...made,
         path: `/projects/${made.slug}`,
         edit: `/admin/projects/${made._id}/edit`,
       }
     },
+    /** The draft of a project that was never live. */
+    newDraft: async (title: string) => call('POST', '/projects?draft=true', await copied(title)),
   })
 }
