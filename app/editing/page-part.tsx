@@ -13,10 +13,10 @@ import { fieldsSchema } from '#content/documents/schema.ts'
 import { draftStorage } from '../admin/documents/form/draft/draft-storage.ts'
 import { baseOf } from '../admin/documents/form/draft/edited-document.ts'
 import type { FormValues } from '../admin/documents/form/form-values.ts'
+import { useSave } from '../admin/documents/form/saving/use-save.ts'
 import { UnsavedOffer } from '../admin/documents/form/unsaved/unsaved-offer.tsx'
 import { useAutosave } from '../admin/documents/form/unsaved/use-autosave.ts'
 import { useLazyResolver } from '../admin/documents/form/use-lazy-resolver.ts'
-import { useSave } from '../admin/documents/form/use-save.ts'
 import { pageDocument, type StoredDraft } from '../admin/documents/pages/page-document.ts'
 import { useNeedsApproval } from '../admin/use-me.ts'
 import { Drawer } from './drawer.tsx'
@@ -94,7 +94,7 @@ export function PagePart({ ref, name, stored, open, onCloseSection, onChange }: 
     isKept: kept.isKept,
     flush: () => void kept.flush(),
     save: saving.save,
-    saveAndPublish: saving.saveAndPublish,
+    saveAndPublish: () => saving.saveAndPublish(),
     firstInvalid: () => schema.safeParse(form.getValues()).error?.issues[0]?.path.join('.'),
     reset() {
       const typed = structuredClone(form.getValues())

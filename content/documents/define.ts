@@ -121,6 +121,8 @@ export interface DraftState {
   savedBy: string | null
   /** The id of the release that publishes the draft. */
   release: string | null
+  /** The name of that release. */
+  releaseName: string | null
   /** The time for which the draft's release is scheduled; `null` if the release is published by hand. */
   publishesAt: string | null
   /** Why the scheduled publication of the draft's release failed or is on hold; `null` if it did not and is not. */

@@ -466,6 +466,7 @@ export const draftState = z.object({
   review: draftReview.optional(),
   approval: draftApproval,
   release: z.string().nullable().describe('The id of the release that publishes the draft'),
+  releaseName: z.string().nullable().describe('The name of that release'),
   publishesAt: z.iso.datetime().nullable().describe('When that release is scheduled'),
   heldBecause: z
     .string()

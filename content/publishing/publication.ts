@@ -13,7 +13,7 @@ export interface PublicationTimes {
 
 /** Form fields of the publication times; empty if not set. */
 export const publicationFields = {
-  publishAt: moment('Publish at', { isOptional: true, hint: 'Leave empty to publish immediately' }),
+  publishAt: moment('Publish at', { isOptional: true }),
   unpublishAt: moment('Unpublish at', { isOptional: true, hint: 'Leave empty to keep it online' }),
   publishedAt: moment('Date shown to visitors', {
     isOptional: true,
@@ -39,7 +39,7 @@ export function publicationFault(
   if (publishedAt && Date.parse(publishedAt) > Date.parse(at)) {
     return {
       field: 'publishedAt',
-      message: 'Date shown to visitors must not be in the future: set Publish at',
+      message: 'Date shown to visitors must not be in the future: publish it later',
     }
   }
   return undefined

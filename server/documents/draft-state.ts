@@ -15,6 +15,7 @@ export function draftStateOf(
     ...live,
     savedBy: draft.person,
     release: draft.releaseId,
+    releaseName: draft.releaseName ?? null,
     approval: approvalOf(draft),
     publishesAt: draft.publishesAt ?? null,
     heldBecause: draft.releaseFailure ? JSON.parse(draft.releaseFailure).message : null,

@@ -22,7 +22,9 @@ export interface StoredDraft extends Omit<Insertable<DraftRow>, 'value' | 'updat
 
 /** Fields joined from releases and review links. */
 interface Due {
-  /** The scheduled publication time of the draft's release. */
+  /** The name of the draft's release. */
+  releaseName?: string | null
+  /** Its scheduled publication time. */
   publishesAt?: string | null
   /** Why the draft's release failed or is on hold: a `StoredFailure` as JSON. */
   releaseFailure?: string | null
@@ -56,6 +58,7 @@ const dueDrafts = (db: Kysely<Tables>) =>
         .then(draft.ref('releases.publishAt'))
         .end()
         .as('publishesAt'),
+      'releases.name as releaseName',
       'releases.failure as releaseFailure',
       approval(draft, 'approvedBy').as('approvedBy'),
       approval(draft, 'approvedAt').as('approvedAt'),
@@ -151,7 +154,8 @@ export async function listWaitingDrafts(db: Kysely<Tables>): Promise<KeptDraft[]
 
 /** The columns of a draft without those of its release and its review links. */
 function toRow({ value, ...draft }: StoredDraft): Insertable<DraftRow> {
-  const { publishesAt: _, releaseFailure: __, approvedBy: _by, approvedAt: _at, ...rest } = draft
+  const { releaseName: _name, publishesAt: _, releaseFailure: __, ...kept } = draft
+  const { approvedBy: _by, approvedAt: _at, ...rest } = kept
   return { ...rest, value: JSON.stringify(value), updatedAt: now() }
 }
 

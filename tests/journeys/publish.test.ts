@@ -87,42 +87,56 @@ test('an editor saves a draft, previews it, publishes it and restores the earlie
   expect(await site.call('GET', `/projects/${_id}`)).toMatchObject({ client })
 })
 
+/** Answers the question of *Publish later* with a time. */
+async function publishLater(page: Page) {
+  await button(page, 'Publish later').click()
+  const dialog = page.getByRole('dialog', { name: 'Publish later' })
+  await dialog.getByText('Europe/Berlin').first().waitFor()
+  await dialog
+    .getByLabel(/^Date and time/)
+    .first()
+    .fill('2077-03-28T12:00')
+  await dialog.getByRole('button', { name: 'Publish later' }).click()
+  await notice(page, 'Project scheduled successfully')
+}
+
+/** A time that the server reaches during the test. */
+const soon = () => new Date(Date.now() + 3000).toISOString()
+
 test('an editor schedules a project, and visitors cannot see it before its time', async () => {
   const { _id } = await site.newDraft('Scheduled for the spring tide')
   const edit = `/admin/projects/${_id}/edit`
   const page = await openForm(edit, 'Edit Project')
-  await page.getByText('Europe/Berlin').first().waitFor()
-  const publishAt = page
-    .getByRole('group', { name: 'Publication' })
-    .getByLabel('Publish at')
-    .first()
-  await publishAt.fill('2077-03-28T12:00')
-  await button(page, 'Schedule').click()
-  await notice(page, 'Project scheduled successfully')
-  const row = page.locator(`[data-row="${_id}"]`)
-  await row.getByText('Scheduled', { exact: true }).waitFor()
+  await publishLater(page)
+  const line = page.getByRole('region', { name: 'Publication' })
+  await line.getByText('Visitors see it from Mar 28, 2077, 12:00 PM').waitFor()
   const { slug } = await site.call('GET', `/projects/${_id}`)
   const path = `/projects/${slug}`
-  expect((await fetch(site.url + path)).status).toBe(404)
+  const status = async () => (await fetch(site.url + path)).status
+  expect(await status()).toBe(404)
   expect(await site.html('/sitemap.xml')).not.toContain(slug)
+  await page.goto('/admin/projects?search=spring tide')
+  const row = page.locator(`[data-row="${_id}"]`)
+  await row.getByText('Scheduled', { exact: true }).waitFor()
 
   await page.goto(edit)
-  await publishAt.fill('')
-  await button(page, 'Publish').click()
-  await row.waitFor()
-  expect((await fetch(site.url + path)).status).toBe(200)
+  await line.getByRole('button', { name: 'Publish now' }).click()
+  await notice(page, 'Project published successfully')
+  expect(await status()).toBe(200)
+
+  await site.call('PUT', `/projects/${_id}`, { isActive: false })
+  await site.call('POST', `/projects/${_id}/publish?publishAt=${soon()}`)
+  expect(await status()).toBe(404)
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
 })
 
 test('an editor schedules a change, and visitors see the live version until then', async () => {
   const { _id, path, edit } = await site.newProject('Changed at the turn of the tide')
   const page = await openForm(edit, 'Edit Project')
-  await page.getByText('Europe/Berlin').first().waitFor()
   await page.getByLabel('Client', { exact: true }).fill('The harbor of 2077')
-  const times = page.getByRole('group', { name: 'Publication' })
-  await times.getByLabel('Publish at').first().fill('2077-03-28T12:00')
-  await button(page, 'Schedule').click()
-  await notice(page, 'Project updated successfully')
-  await page.getByText('Visitors see the changes from Mar 28, 2077, 12:00 PM').first().waitFor()
+  await publishLater(page)
+  const line = page.getByRole('region', { name: 'Publication' })
+  await line.getByText(/Publishes Mar 28, 2077, 12:00 PM.*, with the release/).waitFor()
   const html = await site.html(path)
   expect(html).toContain('Changed at the turn of the tide')
   expect(html).not.toContain('The harbor of 2077')
@@ -131,6 +145,11 @@ test('an editor schedules a change, and visitors see the live version until then
   const row = page.locator(`[data-row="${_id}"]`)
   await row.getByText('Active', { exact: true }).waitFor()
   await row.getByText('Changes will be published Mar 28, 2077, 12:00 PM').waitFor()
+
+  // The job publishes the release at its time.
+  await site.call('POST', `/projects/${_id}/publish?publishAt=${soon()}`)
+  expect(await site.html(path)).not.toContain('The harbor of 2077')
+  await expect.poll(() => site.html(path), { timeout: 20_000 }).toContain('The harbor of 2077')
 })
 
 test('a deactivated project is gone for visitors, and back once active', async () => {

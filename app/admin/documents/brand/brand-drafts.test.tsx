@@ -39,6 +39,7 @@ const shown = () => ({
     liveSlug: null,
     savedBy: 'editor@example.com',
     release,
+    releaseName: null,
     publishesAt: null,
     heldBecause: null,
     liveTimes: null,

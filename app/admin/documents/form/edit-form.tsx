@@ -7,12 +7,13 @@ import { DirtyContext } from './dirty-context.ts'
 import { FormNavGuard } from './form-nav-guard.tsx'
 import type { FormValues } from './form-values.ts'
 import { PublishContext } from './publish-context.ts'
+import type { FormStorage } from './saving/form-storage.ts'
+import { useSave } from './saving/use-save.ts'
 import { focusFirstError } from './submission/focus-first-error.ts'
 import type { FormSnapshot } from './unsaved/unsaved.ts'
 import { UnsavedOffer } from './unsaved/unsaved-offer.tsx'
 import { useAutosave } from './unsaved/use-autosave.ts'
 import { type LoadSchemas, useLazyResolver } from './use-lazy-resolver.ts'
-import { type FormStorage, useSave } from './use-save.ts'
 
 interface EditedFormProps<T> {
   /** The form's accessible name. */

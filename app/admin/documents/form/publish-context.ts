@@ -1,20 +1,23 @@
 import { createContext, useContext } from 'react'
+import type { When } from '../../publishing/later/when.ts'
+import type { Intent } from './saving/save-steps.ts'
 
 interface Publishing {
-  /** Whether the current save is a publication. */
-  isPublishing: boolean
-  saveAndPublish: () => unknown
-  /** Whether the current save stores a draft although the form's own saves are live. */
-  isDrafting: boolean
+  /** What the current save does. */
+  intent: Intent['does']
+  saveAndPublish: (when?: When) => unknown
+  /** Saves a draft although the form's own saves are live. */
   saveDraft: () => unknown
+  /** Whether the stored draft waits in a release. */
+  isInRelease: boolean
 }
 
 /** Publish and draft actions of the surrounding form. */
 export const PublishContext = createContext<Publishing>({
-  isPublishing: false,
+  intent: 'save',
   saveAndPublish: () => undefined,
-  isDrafting: false,
   saveDraft: () => undefined,
+  isInRelease: false,
 })
 
 export const usePublishing = () => useContext(PublishContext)

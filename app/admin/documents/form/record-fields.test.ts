@@ -25,15 +25,13 @@ test('an empty address is not sent, and an empty time is sent as null', () => {
   expect(sentValues({ publishAt, unpublishAt: '' })).toEqual({ publishAt, unpublishAt: null })
 })
 
-test('the form refuses times that contradict each other', () => {
+test('the form refuses a date in the future for visitors', () => {
   const career = sample(careers)
   const errorsOf = (times: object) =>
     recordFormSchema(careers)
-      .safeParse({ ...career, slug: '', publishAt: '', unpublishAt: '', publishedAt: '', ...times })
+      .safeParse({ ...career, slug: '', unpublishAt: '', publishedAt: '', ...times })
       .error?.issues.map(({ path }) => path.join('.'))
-  const [first, second] = ['2026-11-22T08:00:00.000Z', '2026-11-22T08:00:00.001Z']
-  expect(errorsOf({ publishAt: first, unpublishAt: second })).toBeUndefined()
-  expect(errorsOf({ publishAt: first, unpublishAt: first })).toEqual(['unpublishAt'])
+  expect(errorsOf({ publishedAt: '2011-11-22T08:00:00.000Z' })).toBeUndefined()
   expect(errorsOf({ publishedAt: '2976-11-22T08:00:00.000Z' })).toEqual(['publishedAt'])
 })
 

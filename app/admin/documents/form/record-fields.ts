@@ -7,10 +7,10 @@ import {
 } from '#content/publishing/publication.ts'
 import { type FormValues, fittedValues } from './form-values.ts'
 
-/** Fields of the publication times. A form has the shown date only if the record's page shows it. */
+/** Fields of the publication. A form has the shown date only if the record's page shows it. */
 export function publicationFieldsOf({ name }: Content): Fields {
-  const { publishedAt, ...times } = publicationFields
-  return showsPublishedAt.has(name) ? { ...times, publishedAt } : times
+  const { publishedAt, unpublishAt } = publicationFields
+  return showsPublishedAt.has(name) ? { unpublishAt, publishedAt } : { unpublishAt }
 }
 
 export const addressField = text('Address', { isOptional: true, maxLength: 100 })

@@ -6,6 +6,7 @@ import type { Content, Values } from '#content/documents/define.ts'
 import { type FieldKind, type Fields, namesByHeading } from '#content/documents/fields.ts'
 import { button } from '../../../ui/button.ts'
 import { LabelSuffix } from '../../../ui/field.tsx'
+import { isShownNow } from '../../publishing/publication-state.ts'
 import { CommentMarker } from '../../publishing/review/comment-marker.tsx'
 import { CommentsContext, useLoadedComments } from '../../publishing/review/comments-context.ts'
 import { useNeedsApproval } from '../../use-me.ts'
@@ -22,7 +23,7 @@ import { AddressInput } from './inputs/address-input.tsx'
 import { AnyInput, isShort } from './inputs/inputs.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { publicationFieldsOf, recordFields } from './record-fields.ts'
-import { useRecordStorage } from './record-storage.ts'
+import { ownTime, useRecordStorage } from './record-storage.ts'
 import { FieldsLeft } from './required/fields-left.tsx'
 import type { FormSchemas } from './use-lazy-resolver.ts'
 
@@ -61,6 +62,11 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
   const publication = (
     <Section title="Publication">
       <Inputs fields={publicationTimes} names={Object.keys(publicationTimes)} />
+      {record && isShownNow(content, record) && (
+        <p className="text-ink-2 text-sm sm:col-span-2">
+          To hide it until a time, make it inactive in the list and then publish it later.
+        </p>
+      )}
     </Section>
   )
   return (
@@ -117,8 +123,8 @@ export function RecordForm({ content, values, startsChanged = false, ...of }: Re
         <DocumentBar
           isDraft={isDraft}
           canPublish={record !== undefined}
-          action={record ? 'Publish' : `Create ${content.one}`}
-          laterAction={record ? 'Schedule' : `Schedule ${content.one}`}
+          action={!record ? `Create ${content.one}` : ownTime(record) ? 'Save Changes' : 'Publish'}
+          isScheduled={record !== undefined && ownTime(record) !== undefined}
           left={<FieldsLeft fields={content.fields} />}
         >
           <Link to={list} className={`${button('secondary')} max-sm:min-h-12 max-sm:min-w-12`}>

@@ -3,25 +3,19 @@ import { toast } from 'sonner'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { recordsOf, takeFromTrash } from '../../../api.ts'
-import { localMoment } from '../../dates.ts'
 import { isForLater } from '../../publishing/publication-state.ts'
 import { useNeedsApproval } from '../../use-me.ts'
 import type { AnyRecord } from '../content-type.ts'
-import { documentStorage } from './draft/document-storage.ts'
+import { documentStorage, seenFrom } from './draft/document-storage.ts'
+import { publishWhen } from './draft/draft-storage.ts'
 import { type EditedDocument, isNeverLive, type Over } from './draft/edited-document.ts'
 import { type FormValues, parseRecord } from './form-values.ts'
 import { recordValues, sentValues, withSentTimes } from './record-fields.ts'
-import type { FormStorage } from './use-save.ts'
+import type { FormStorage, PublishOptions } from './saving/form-storage.ts'
 
-/** When visitors will see what was saved; `undefined` if they see it already. */
-function remarkOn({ isActive, publishAt, draft }: AnyRecord): string | undefined {
-  if (draft?.publishesAt) {
-    return `Visitors see the changes from ${localMoment(draft.publishesAt)}.`
-  }
-  return isActive && isForLater(publishAt)
-    ? `Visible from ${localMoment(publishAt ?? '')}.`
-    : undefined
-}
+/** The time to come of an active record, or of a draft that is not in a release; `undefined` without one. */
+export const ownTime = ({ isActive, publishAt, draft }: AnyRecord) =>
+  (isActive || draft) && publishAt && isForLater(publishAt) ? publishAt : undefined
 
 /** A record as its form uses it. */
 export function recordDocument(content: Content, record: AnyRecord): EditedDocument<AnyRecord> {
@@ -36,7 +30,8 @@ export function recordDocument(content: Content, record: AnyRecord): EditedDocum
     object: one,
     fields: content.fields,
     isShared: true,
-    remarkOn,
+    ownTime,
+    deactivate: () => api.setActive(_id, false),
     valuesIn: (stored) => recordValues(content, stored),
     load: async () => parseRecord(await api.drafts.get(_id)),
     save: async (values, over) =>
@@ -70,6 +65,8 @@ export function useRecordStorage(
   const navigate = useNavigate()
   const { state } = useLocation()
   const isForReview = useNeedsApproval()
+  const goToForm = (_id: string) =>
+    navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
   if (!record) return newStorage()
 
   const edited = recordDocument(content, record)
@@ -86,9 +83,8 @@ export function useRecordStorage(
       },
       onPublished: (published, isMore) => {
         const { isActive, version } = published
-        const remark = remarkOn(published)
-        toast.success(`${content.one} ${remark ? 'scheduled' : 'published'} successfully`, {
-          description: isActive ? remark : 'It is inactive, so visitors can’t see it.',
+        toast.success(`${content.one} published successfully`, {
+          description: isActive ? undefined : 'It is inactive, so visitors can’t see it.',
         })
         // Text typed after the click is offered in the form of the published version.
         if (isMore) return void navigate(`?published=${version}`, { replace: true, state })
@@ -103,12 +99,13 @@ export function useRecordStorage(
   /** Storage of a new record. */
   function newStorage(): FormStorage<AnyRecord> {
     const api = recordsOf(content)
-    const goToForm = (_id: string) =>
-      navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
+    let begun: AnyRecord | undefined
     const draft = {
       failed: 'Failed to save draft',
-      save: async (values, { keyFor }) =>
-        parseRecord(await api.drafts.create(withSentTimes(values), keyFor(values))),
+      save: async (values, { keyFor }) => {
+        begun = parseRecord(await api.drafts.create(withSentTimes(values), keyFor(values)))
+        return begun
+      },
       onSaved: async ({ _id }) => {
         toast.success('Draft saved successfully')
         await goToForm(_id)
@@ -124,16 +121,41 @@ export function useRecordStorage(
     if (isForReview) return { ...draft, ...common, isUnfinished: true }
     return {
       ...common,
-      draft,
+      draft: { ...draft, ...laterOf(() => begun) },
       failed: `Failed to create ${content.one.toLowerCase()}`,
       save: async (values, { keyFor }) =>
         parseRecord(await api.create(sentValues(values), keyFor(values))),
       onSaved: async (stored, isMore) => {
         const { _id } = stored
-        toast.success(`${content.one} created successfully`, { description: remarkOn(stored) })
+        toast.success(`${content.one} created successfully`)
         // Text typed after the click is offered in the edit form of the new record.
         if (isMore) await goToForm(_id)
         else await navigate(list, { state: { saved: _id } })
+      },
+    }
+  }
+
+  /** Publishes the draft of a new record later. Its form shows the state, also if the publication fails. */
+  function laterOf(begun: () => AnyRecord | undefined) {
+    return {
+      failedToPublish: `Failed to publish ${content.one.toLowerCase()}`,
+      publish: async (_: number | undefined, options: PublishOptions) => {
+        const stored = begun()
+        if (!stored) return null
+        const edited = recordDocument(content, stored)
+        try {
+          return parseRecord(await publishWhen(edited, stored.version, options))
+        } catch (error) {
+          await goToForm(stored._id)
+          throw error
+        }
+      },
+      onPublished: (published: AnyRecord | null) => {
+        if (!published) return
+        toast.success(`${content.one} scheduled successfully`, {
+          description: seenFrom(published, ownTime(published)),
+        })
+        void goToForm(published._id)
       },
     }
   }

@@ -19,7 +19,7 @@ interface SaveBarProps {
 export function SaveBar({ action, primary, left, children }: SaveBarProps) {
   const { errors, isSubmitting } = useFormState()
   const wrong = countMessages(errors)
-  const { isPublishing, isDrafting } = usePublishing()
+  const { intent } = usePublishing()
   const modifier = useModifier()
   return (
     <div
@@ -32,7 +32,7 @@ export function SaveBar({ action, primary, left, children }: SaveBarProps) {
         aria-disabled={isSubmitting}
         className={`${button(primary ? 'secondary' : 'primary')} max-sm:min-h-12 max-sm:grow`}
       >
-        {isSubmitting && !isPublishing && !isDrafting ? 'Saving...' : action}
+        {isSubmitting && intent === 'save' ? 'Saving...' : action}
       </button>
       {children}
       <p

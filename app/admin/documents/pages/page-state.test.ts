@@ -9,6 +9,7 @@ test('a draft takes precedence over the published page, and a page without eithe
     liveTimes: null,
     approval: null,
     release: null,
+    releaseName: null,
     publishesAt: null,
     heldBecause: null,
   }

@@ -39,8 +39,13 @@ export async function restoreDraft<T extends StoredDocument>(
       ? await begin(values)
       : { id, stored: await save(values, { version: live?.version }) }
   const restored = { type, recordId, version: stored.version }
-  const { release, lost } = await restoreRelease(restored, draft.draft ?? { release: null })
-  return { stored: { ...stored, draft: stored.draft && { ...stored.draft, release } }, lost }
+  if (!draft.draft) return { stored, lost: undefined }
+  const { release, lost, stored: scheduled } = await restoreRelease<T>(restored, draft.draft)
+  const { releaseName, publishesAt } = release
+    ? draft.draft
+    : { releaseName: null, publishesAt: null }
+  const back = stored.draft && { ...stored.draft, release, releaseName, publishesAt }
+  return { stored: scheduled ?? { ...stored, draft: back }, lost }
 }
 
 /** Explains a failure in a sentence. If the cause is a newer version, loads that version and passes it to `show`. */

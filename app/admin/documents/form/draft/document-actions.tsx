@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { PreviewInput } from '#content/publishing/previews-api.ts'
-import { ReleaseChoice } from '../../../publishing/releases/release-choice.tsx'
+import { PublicationLine } from '../../../publishing/later/publication-line.tsx'
 import { ShareButton } from '../../../publishing/review/share-button.tsx'
 import { useNeedsApproval } from '../../../use-me.ts'
 import { HistoryButton } from '../../history/history-button.tsx'
@@ -40,30 +40,27 @@ export function DocumentActions<T extends StoredDocument>({
   return (
     <>
       {draft && (
-        <>
-          <DraftBanner
-            edited={edited}
-            present={present}
-            draft={draft}
-            discard={
-              <DiscardDraft
-                edited={edited}
-                version={version}
-                onReplaced={onReplaced}
-                onGone={onGone}
-              />
-            }
-            onReviewed={onReviewed}
-          />
-          <ReleaseChoice
-            key={draft.release}
-            type={type}
-            recordId={id}
-            version={version}
-            release={draft.release}
-          />
-        </>
+        <DraftBanner
+          edited={edited}
+          present={present}
+          draft={draft}
+          discard={
+            <DiscardDraft
+              edited={edited}
+              version={version}
+              onReplaced={onReplaced}
+              onGone={onGone}
+            />
+          }
+          onReviewed={onReviewed}
+        />
       )}
+      <PublicationLine
+        edited={edited}
+        present={present}
+        onChanged={onReviewed}
+        onReplaced={onReplaced}
+      />
       <ActionList label={label}>
         <PreviewAction type={type} id={id} one={edited.one} fields={edited.fields} />
         {!isNeverLive(present) && (

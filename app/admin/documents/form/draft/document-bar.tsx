@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { PublishLaterButton } from '../../../publishing/later/publish-later.tsx'
+import { useNeedsApproval } from '../../../use-me.ts'
 import { PublishButton } from '../publish-button.tsx'
+import { usePublishing } from '../publish-context.ts'
 import { SaveBar } from '../save-bar.tsx'
-import { useIsForLater } from '../use-is-for-later.ts'
 import { DraftButton } from './draft-button.tsx'
 
 interface DocumentBarProps {
@@ -11,8 +13,8 @@ interface DocumentBarProps {
   canPublish?: boolean
   /** Label of the save button when saving changes the live document. */
   action?: string
-  /** The same label if the form's publication time is in the future. */
-  laterAction?: string
+  /** Whether a record waits for a time of its own. */
+  isScheduled?: boolean
   /** Shows how many required fields are left. */
   left?: ReactNode
   children?: ReactNode
@@ -23,18 +25,21 @@ export function DocumentBar({
   isDraft,
   canPublish = true,
   action = 'Save Changes',
-  laterAction = action,
+  isScheduled = false,
   left,
   children,
 }: DocumentBarProps) {
-  const liveAction = useIsForLater() ? laterAction : action
+  const { isInRelease } = usePublishing()
+  const isForReview = useNeedsApproval()
   return (
     <SaveBar
-      action={isDraft ? 'Save draft' : liveAction}
-      primary={isDraft && canPublish && <PublishButton />}
+      action={isDraft ? 'Save draft' : action}
+      // The line of a draft in a release has its publication.
+      primary={isDraft && canPublish && (isForReview || !isInRelease) && <PublishButton />}
       left={left}
     >
       {!isDraft && <DraftButton />}
+      {!isForReview && !isInRelease && !isScheduled && <PublishLaterButton />}
       {children}
     </SaveBar>
   )

@@ -5,7 +5,7 @@ import { usePublishing } from '../publish-context.ts'
 /** Saves a draft in a form whose main button publishes. */
 export function DraftButton() {
   const { isSubmitting } = useFormState()
-  const { isDrafting, saveDraft } = usePublishing()
+  const { intent, saveDraft } = usePublishing()
   return (
     <button
       type="button"
@@ -13,7 +13,7 @@ export function DraftButton() {
       onClick={saveDraft}
       className={`${button('secondary')} max-sm:min-h-12 max-sm:grow`}
     >
-      {isSubmitting && isDrafting ? 'Saving...' : 'Save draft'}
+      {isSubmitting && intent === 'draft' ? 'Saving...' : 'Save draft'}
     </button>
   )
 }

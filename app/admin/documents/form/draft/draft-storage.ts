@@ -1,6 +1,6 @@
 import { hasStatus } from '../../../../api/failure.ts'
-import { documentAt } from '../../../../api.ts'
-import type { FormStorage } from '../use-save.ts'
+import { api, documentAt } from '../../../../api.ts'
+import type { FormStorage, PublishOptions } from '../saving/form-storage.ts'
 import { baseOf, type EditedDocument, type StoredDocument } from './edited-document.ts'
 import { liveConflictOf } from './live-conflict.ts'
 
@@ -31,12 +31,11 @@ export function draftStorage<T extends StoredDocument>(
     load: () => seen(load()),
     save: (values, { begun }) => noted(save(values, begun)),
     begunFrom: (stored) => baseOf(edited, stored),
-    publish: async (version, over) => {
-      const at = documentAt<T>(type, id)
+    publish: async (version, options) => {
       try {
         return await (isForReview
-          ? noted(at.sendForReview(version))
-          : seen(at.publish(version, { over })))
+          ? noted(documentAt<T>(type, id).sendForReview(version))
+          : seen(publishWhen(edited, version, options)))
       } catch (error) {
         if (hasStatus(error, 404)) return null // there is no draft
         throw error
@@ -45,4 +44,25 @@ export function draftStorage<T extends StoredDocument>(
     sidesOf: (error) => liveConflictOf(error, valuesIn),
     failedToPublish: isForReview ? 'Failed to send for review' : `Failed to publish ${object}`,
   }
+}
+
+/** Publishes the stored version, or adds it to a release. Gives the document with its draft, if it has one then. */
+export async function publishWhen<T extends StoredDocument>(
+  { type, id, load }: Pick<EditedDocument<T>, 'type' | 'id' | 'load'>,
+  version: number | undefined,
+  { over, when }: PublishOptions,
+): Promise<T> {
+  if (!when || 'publishAt' in when) {
+    return documentAt<T>(type, id).publish(version, { over, publishAt: when?.publishAt })
+  }
+  const draft = { type, recordId: id }
+  const release =
+    'release' in when
+      ? when.release
+      : (await api.json('POST /releases', { body: when.newRelease }))._id
+  await api.json('PUT /releases/:id/drafts/:type/:recordId', {
+    params: { id: release, ...draft },
+    query: { seen: version, over },
+  })
+  return load()
 }

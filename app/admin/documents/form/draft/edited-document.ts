@@ -40,8 +40,10 @@ export interface EditedDocument<T extends StoredDocument> {
   save(values: FormValues, over: Over): Promise<T>
   /** Saves the live document. Absent for a page. */
   saveLive?: ((values: FormValues, version?: number) => Promise<T>) | undefined
-  /** Sentence below the notice of a save: when visitors will see the document, if not yet. */
-  remarkOn?(stored: T): string | undefined
+  /** The time to come of a record, or of its draft that is not in a release; `undefined` without one. */
+  ownTime?(stored: T): string | undefined
+  /** Makes a record inactive. */
+  deactivate?(): Promise<unknown>
   /** Stores the values as the draft of a new record. */
   begin?(values: FormValues): Promise<{ id: string; stored: T }>
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../api/failure.ts'
 import type { FormValues } from '../form-values.ts'
-import type { LiveSides } from '../use-save.ts'
+import type { LiveSides } from '../saving/form-storage.ts'
 
 /**
  * Base and live version of a draft, from the 412 of its publication. The server answers 412 if the live version was

@@ -62,6 +62,8 @@ const record = ({ values, version }: Stored, of?: Drafted) => ({
         liveSlug: null,
         savedBy: 'editor@northlight.example',
         release,
+        releaseName: release && 'Spring',
+        publishesAt: null,
       }
     : null,
 })

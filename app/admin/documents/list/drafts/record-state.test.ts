@@ -8,6 +8,7 @@ const draft = {
   liveSlug: null,
   savedBy: null,
   release: null,
+  releaseName: null,
   publishesAt: null,
   heldBecause: null,
   approval: null,
