@@ -19,6 +19,7 @@ import { authRoutes } from '../people/sign-in-api.ts'
 import { privacyRoutes } from '../privacy/privacy-api.ts'
 import { documentRoutes } from '../publishing/documents-api.ts'
 import { previewRoutes } from '../publishing/previews-api.ts'
+import { publicationRoutes } from '../publishing/publications-api.ts'
 import { releaseRoutes } from '../publishing/releases-api.ts'
 import { commentRoutes } from '../publishing/review/comments-api.ts'
 import { reviewLinkRoutes } from '../publishing/review/review-links-api.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...pageListRoutes,
   ...peopleRoutes,
   ...previewRoutes,
+  ...publicationRoutes,
   ...releaseRoutes,
   ...reviewLinkRoutes,
   ...commentRoutes,

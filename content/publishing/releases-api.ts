@@ -64,7 +64,7 @@ const releaseShape = {
   version: z.int(),
 }
 
-const release = z.object(releaseShape).meta({ id: 'Release' })
+export const release = z.object(releaseShape).meta({ id: 'Release' })
 
 export type Release = z.infer<typeof release>
 

@@ -569,6 +569,45 @@ test.each([
   })
 })
 
+test('lists what is published later by its time, then releases without one, then published ones', async () => {
+  const own = await create({ publishAt: time(3 * hourMs), unpublishAt: time(5 * hourMs) }, 'Own')
+  const ends = await open({ unpublishAt: time(hourMs) }, 'Ends')
+  await create({ unpublishAt: time(-hourMs) }, 'Ended')
+  await create({ publishAt: time(hourMs), isActive: false }, 'Inactive')
+  const changed = await create({}, 'Changed')
+  const values = { ...sample(projects), title: 'Changed', publishAt: time(2 * hourMs) }
+  await api.staff('PUT', `/projects/${changed._id}`, values)
+  const release = async (name: string) => (await api.staff('POST', '/releases', { name })).body
+  const older = await release('Older')
+  setClock(1)
+  await release('Newer')
+  await api.staff('PUT', '/pages/about?draft=true', { head: { title: 'Published' } })
+  await api.staff('PUT', `/releases/${older._id}/drafts/pages/about`)
+  const { version } = (await api.staff('GET', `/releases/${older._id}`)).body
+  const seen = { headers: { 'if-match': `"${version}"` } }
+  await api.staff('POST', `/releases/${older._id}/publish`, undefined, seen)
+
+  const { body, headers } = await api.staff('GET', '/publications')
+  expect(
+    body.map(({ type, name, action, at }: Record<string, string>) => [type, name, action, at]),
+  ).toEqual([
+    ['careers', 'Ends', 'unpublish', time(hourMs)],
+    ['releases', 'Changed', 'publish', time(2 * hourMs)],
+    ['projects', 'Own', 'publish', time(3 * hourMs)],
+    ['projects', 'Own', 'unpublish', time(5 * hourMs)],
+    ['releases', 'Newer', 'publish', null],
+    ['releases', 'Older', 'publish', null],
+  ])
+  expect(headers['x-total-count']).toBe('6')
+  expect(body[0]).toMatchObject({ _id: ends.body._id, release: null })
+  expect(body[1].release).toMatchObject({ state: 'scheduled', drafts: 1 })
+  expect(body[2]._id).toBe(own._id)
+  expect(body[5].release).toMatchObject({ state: 'published', drafts: 1 })
+  const second = await api.staff('GET', '/publications?page=2&pageSize=4')
+  expect(second.body.map(({ name }: { name: string }) => name)).toEqual(['Newer', 'Older'])
+  expect(second.headers['x-total-count']).toBe('6')
+})
+
 const isOpen = ({ publishedAt }: { publishedAt: string | null }) => publishedAt === null
 
 describe('the API', () => {

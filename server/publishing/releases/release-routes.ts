@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isSingleName } from '#content/publishing/document-type.ts'
+import { publicationRoutes } from '#content/publishing/publications-api.ts'
 import { releaseRoutes } from '#content/publishing/releases-api.ts'
 import type { Database } from '../../database/connect.ts'
 import {
@@ -15,6 +16,7 @@ import { transactAs } from '../../http/api/session.ts'
 import type { ApiServer } from '../../http/api/validation.ts'
 import { Problem } from '../../http/problems.ts'
 import type { Services } from '../../services.ts'
+import { listPublications } from './publications.ts'
 import { publishRelease } from './publish-release.ts'
 import {
   addDraft,
@@ -34,6 +36,24 @@ const tags = ['Releases']
 /** Releases: drafts that are previewed, published and undone together. */
 export function staffReleaseRoutes(app: ApiServer, services: Services) {
   const { db, env } = services
+  app.get(
+    '/publications',
+    {
+      schema: {
+        ...publicationRoutes['GET /publications'],
+        tags,
+        summary: 'List what is published later',
+        description:
+          'Releases, and records with a time of their own at which visitors begin or cease to see them, by time; then ' +
+          'releases without a time, then published ones.',
+      },
+    },
+    async (request, reply) => {
+      const list = await listPublications(db, request.query)
+      return listOf(request, reply, env.siteUrl, list)
+    },
+  )
+
   app.get(
     '/releases',
     {

@@ -46,9 +46,10 @@ interface Writing {
 
 export async function listReleases(
   db: Kysely<Tables>,
-  { open, ...query }: ListQuery & { open?: boolean | undefined } = {},
+  { open, ids, ...query }: ListQuery & { open?: boolean | undefined; ids?: string[] } = {},
 ): Promise<Listed<Release>> {
   let found = db.selectFrom('releases')
+  if (ids) found = found.where('id', 'in', ids)
   if (open !== undefined) found = found.where('publishedAt', open ? 'is' : 'is not', null)
   const rows = await pageOf(found.selectAll().orderBy(inOrder), query).execute()
   const counts = await db

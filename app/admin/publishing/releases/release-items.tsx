@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formPath } from '#content/publishing/form-path.ts'
 import type { Refusal, ReleaseItem, WholeRelease } from '#content/publishing/releases-api.ts'
 import { api } from '../../../api.ts'
@@ -24,7 +24,7 @@ export function ReleaseItems({ release, onChanged }: ReleaseItemsProps) {
     return (
       <div className="border border-line bg-sheet">
         <Empty title="No drafts in this release yet">
-          Add drafts above, or choose this release while editing a draft.
+          Add drafts above, or choose this release under “Publish later” while editing.
         </Empty>
       </div>
     )
@@ -60,6 +60,7 @@ const small = `${button('quiet', 'sm')} max-sm:min-h-11`
 
 function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
   const { type, recordId, isNew, isActive, updatedAt, savedBy, refusal } = item
+  const navigate = useNavigate()
   const title = titleOf(item)
   const waits = releaseId && isTimed && item.isUnseen
 
@@ -71,11 +72,13 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
   /** `seen` is the shown version of the draft, `over` the live version that it may overwrite. */
   const add = (id: string, query: { seen: number } | { over: number }) =>
     api.json('PUT /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId }, query })
-  const takeOut = (id: string) =>
-    act(
-      api.json('DELETE /releases/:id/drafts/:type/:recordId', { params: { id, type, recordId } }),
-      'Failed to remove the draft',
-    )
+  const remove = async (id: string) => {
+    const params = { id, type, recordId }
+    const { status } = await api.send('DELETE /releases/:id/drafts/:type/:recordId', { params })
+    // The release was made for this draft and is gone.
+    if (status === 204) await navigate('/admin/releases')
+  }
+  const takeOut = (id: string) => act(remove(id), 'Failed to remove the draft')
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t max-sm:px-4">

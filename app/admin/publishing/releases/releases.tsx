@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return {
       page,
-      listed: await api.list('GET /releases', {
+      listed: await api.list('GET /publications', {
         query: { page, pageSize },
         signal: request.signal,
       }),
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export { ErrorScreen as ErrorBoundary } from '../../error-screen.tsx'
 
-/** List of releases: sets of drafts that are published together. */
+/** List of everything that is published later, and of releases: sets of drafts that are published together. */
 export default function Releases({ loaderData }: Route.ComponentProps) {
   const { page, listed, failed, reason } = loaderData
   const { revalidate } = useRevalidator()
@@ -54,7 +54,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="Releases"
-      subtitle="Drafts that are published together"
+      subtitle="What is published later, and drafts that are published together"
       action={listed && listed.total > 0 && create}
     >
       {!listed ? (
@@ -62,10 +62,10 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
           {failed}
         </Failed>
       ) : listed.items.length > 0 ? (
-        <ReleaseTable releases={listed.items} />
+        <ReleaseTable publications={listed.items} />
       ) : (
         <EmptyMessage many="releases" isPageEmpty={page > 1}>
-          <Empty title="No releases yet" actions={create}>
+          <Empty title="Nothing is published later" actions={create}>
             A release groups drafts of several pages and records. You can preview the whole site
             with them, publish them together now or at a set time, and undo the whole release.
           </Empty>
