@@ -37,10 +37,18 @@ export function nameRoutes(app: ApiServer, { db }: Services) {
 }
 
 /** Routes by which administrators manage accounts and invitations. */
-export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services) {
-  const { signIn } = env
-  const areRightsOfSignOn = signIn.way !== 'local' && signIn.roles.length > 0
+export function administratorPeopleRoutes(app: ApiServer, services: Services) {
+  accountRoutes(app, services)
+  rightsRoutes(app, services)
+  invitationRoutes(app, services)
+}
 
+/** Whether the single sign-on sets the rights. */
+const areRightsOfSignOn = ({ signIn }: Services['env']) =>
+  signIn.way !== 'local' && signIn.roles.length > 0
+
+/** Accounts, their sessions and their removal. */
+function accountRoutes(app: ApiServer, { db, env }: Services) {
   app.get(
     '/people',
     {
@@ -54,53 +62,9 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       people: await listPersons(db, sessionOf(request).accountId),
       invitations: await listInvitations(db),
       isMailSetUp: await isMailSetUp(db, env),
-      signIn: signIn.way,
-      areRightsOfSignOn,
+      signIn: env.signIn.way,
+      areRightsOfSignOn: areRightsOfSignOn(env),
     }),
-  )
-
-  app.put(
-    '/people/:id/rights',
-    {
-      schema: {
-        ...peopleRoutes['PUT /people/:id/rights'],
-        tags,
-        summary: 'Change a person’s permissions',
-        description:
-          'Applies to open sessions at once. Nobody can change their own permissions. More permissions than before ' +
-          'require a confirmation.',
-      },
-    },
-    async (request, reply) => {
-      requireOther(request, 'You can’t change your own permissions. Ask another administrator.')
-      if (areRightsOfSignOn) {
-        throw new Problem(409, 'Single sign-on sets the permissions at each sign-in.')
-      }
-      const person = await getPerson(db, request.params.id)
-      if (isRaised(person, request.body)) await app.requireConfirmation(request)
-      await setRights(db, person.email, request.body, actorOf(request))
-      return reply.code(204).send()
-    },
-  )
-
-  app.put(
-    '/people/:id/approval',
-    {
-      schema: {
-        ...peopleRoutes['PUT /people/:id/approval'],
-        tags,
-        summary: 'Set whether a person needs approval to publish',
-        description:
-          'Applies to open sessions at once: the person saves drafts and sends them for review. Has no effect ' +
-          'for administrators and for people without the duty content. Dropping it requires a confirmation.',
-      },
-    },
-    async (request, reply) => {
-      const { needsApproval } = request.body
-      if (!needsApproval) await app.requireConfirmation(request)
-      await setApproval(db, request.params.id, needsApproval, actorOf(request))
-      return reply.code(204).send()
-    },
   )
 
   app.delete(
@@ -141,7 +105,57 @@ export function administratorPeopleRoutes(app: ApiServer, { db, env }: Services)
       return reply.code(204).send()
     },
   )
+}
 
+/** What a person may do. */
+function rightsRoutes(app: ApiServer, { db, env }: Services) {
+  app.put(
+    '/people/:id/rights',
+    {
+      schema: {
+        ...peopleRoutes['PUT /people/:id/rights'],
+        tags,
+        summary: 'Change a person’s permissions',
+        description:
+          'Applies to open sessions at once. Nobody can change their own permissions. More permissions than before ' +
+          'require a confirmation.',
+      },
+    },
+    async (request, reply) => {
+      requireOther(request, 'You can’t change your own permissions. Ask another administrator.')
+      if (areRightsOfSignOn(env)) {
+        throw new Problem(409, 'Single sign-on sets the permissions at each sign-in.')
+      }
+      const person = await getPerson(db, request.params.id)
+      if (isRaised(person, request.body)) await app.requireConfirmation(request)
+      await setRights(db, person.email, request.body, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/people/:id/approval',
+    {
+      schema: {
+        ...peopleRoutes['PUT /people/:id/approval'],
+        tags,
+        summary: 'Set whether a person needs approval to publish',
+        description:
+          'Applies to open sessions at once: the person saves drafts and sends them for review. Has no effect ' +
+          'for administrators and for people without the duty content. Dropping it requires a confirmation.',
+      },
+    },
+    async (request, reply) => {
+      const { needsApproval } = request.body
+      if (!needsApproval) await app.requireConfirmation(request)
+      await setApproval(db, request.params.id, needsApproval, actorOf(request))
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Invitations. */
+function invitationRoutes(app: ApiServer, { db, env }: Services) {
   app.post(
     '/invitations',
     {
