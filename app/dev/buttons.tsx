@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
-import { Button } from '../ui/push-button.tsx'
+import { Button, IconButton } from '../ui/push-button.tsx'
 import { Part, Variants } from './part.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -18,13 +18,7 @@ export function Buttons() {
               {sizes[size]}
             </button>
           ))}
-          <button
-            type="button"
-            className={button(variant, 'icon')}
-            aria-label={`Delete, ${variant}`}
-          >
-            <Trash2 aria-hidden size={16} />
-          </button>
+          <IconButton icon={Trash2} title="Delete" of={variant} />
           <button type="button" disabled className={button(variant)}>
             Disabled
           </button>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { pageOf } from '#content/documents/pages/index.ts'
 import { FocusedInput } from '../admin/documents/form/inputs/input-contexts.ts'
 import { AnyInput } from '../admin/documents/form/inputs/inputs.tsx'
-import { button } from '../ui/button.ts'
+import { IconButton } from '../ui/push-button.tsx'
 import { sectionOf } from './fields.ts'
 import type { OpenSection } from './open-section.ts'
 
@@ -40,14 +40,7 @@ export function Drawer({ page, section, name, onClose, onSave }: DrawerProps) {
           </h2>
           <p className="truncate text-ink-2 text-xs">{pageOf(page).title}</p>
         </div>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={`Close ${label}`}
-          className={button('quiet', 'icon')}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton icon={X} title="Close" of={label} onClick={onClose} />
       </header>
       <form
         noValidate

@@ -32,3 +32,33 @@ export function Button({ look = 'primary', size = 'md', icon: Icon, of, ...rest 
     </button>
   )
 }
+
+interface IconButtonProps extends Omit<ButtonProps, 'look' | 'size' | 'type' | 'children'> {
+  icon: LucideIcon
+  title: string
+}
+
+/** Button that is only an icon, named by its title and what it acts on. */
+export function IconButton({
+  icon: Icon,
+  title,
+  of,
+  isOff,
+  isDestructive,
+  ...rest
+}: IconButtonProps) {
+  const { className = '', onClick, ...more } = rest
+  return (
+    <button
+      type="button"
+      title={title}
+      aria-label={of ? `${title} ${of}` : title}
+      aria-disabled={isOff}
+      {...more}
+      onClick={isOff ? undefined : onClick}
+      className={`${button('quiet', 'icon')} ${isDestructive ? 'hover:text-bad' : ''} ${className}`}
+    >
+      <Icon aria-hidden size={16} />
+    </button>
+  )
+}

@@ -1,9 +1,9 @@
 import { Eye, Mail, MailCheck, Trash2 } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { button } from '../../ui/button.ts'
+import { IconButton } from '../../ui/push-button.tsx'
 import { localDay, localTime } from '../dates.ts'
 import { Checkbox } from '../documents/list/checkbox.tsx'
 import { useEventCallback } from '../documents/list/use-event-callback.ts'
@@ -179,49 +179,26 @@ function Actions({ message, onRead, onUnread, onView, onDelete }: ActionsProps) 
   const { _id, status } = message
   const subject = subjectLine(message)
   const isNew = status === 'new'
+  const named = (title: string) => ({
+    title,
+    'aria-label': `${title}: ${subject}`,
+    className: '@max-2xl:size-11',
+  })
   return (
     <span className="relative z-1 inline-flex">
       {/* One button for both states keeps the focus. */}
       <IconButton
-        title={isNew ? 'Mark as Read' : 'Mark as unread'}
-        of={subject}
+        {...named(isNew ? 'Mark as Read' : 'Mark as unread')}
+        icon={isNew ? MailCheck : Mail}
         onClick={() => (isNew ? onRead : onUnread)(_id)}
-      >
-        {isNew ? <MailCheck aria-hidden size={16} /> : <Mail aria-hidden size={16} />}
-      </IconButton>
-      <IconButton title="View Details" of={subject} onClick={() => onView(_id)}>
-        <Eye aria-hidden size={16} />
-      </IconButton>
+      />
+      <IconButton {...named('View Details')} icon={Eye} onClick={() => onView(_id)} />
       <IconButton
-        title="Delete"
-        of={subject}
+        {...named('Delete')}
+        icon={Trash2}
+        isDestructive
         onClick={() => onDelete(message)}
-        look="hover:text-bad"
-      >
-        <Trash2 aria-hidden size={16} />
-      </IconButton>
+      />
     </span>
-  )
-}
-
-interface ToolProps {
-  title: string
-  of: string
-  onClick: () => void
-  look?: string
-  children: ReactNode
-}
-
-function IconButton({ title, of, onClick, look = '', children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      title={title}
-      className={`${button('quiet', 'icon')} @max-2xl:size-11 ${look}`}
-    >
-      {children}
-      <span className="sr-only">{`${title}: ${of}`}</span>
-    </button>
   )
 }

@@ -2,6 +2,7 @@ import { Check, Copy, Trash2 } from 'lucide-react'
 import type { Image } from '#content/media/images-api.ts'
 import { variantWidths } from '#content/media/variant-widths.ts'
 import { button } from '../../ui/button.ts'
+import { IconButton } from '../../ui/push-button.tsx'
 import { localDay } from '../dates.ts'
 import { LibraryPicture } from './library-picture.tsx'
 import { useCopyUrl } from './use-copy-url.ts'
@@ -53,15 +54,7 @@ export function ImageCard({ image, onView, onDelete }: ImageCardProps) {
             {isCopied ? 'Copied' : 'Copy URL'} of {filename}
           </span>
         </button>
-        <button
-          type="button"
-          onClick={onDelete}
-          className={`${button('quiet', 'icon')} hover:text-bad max-sm:size-11`}
-          title="Delete"
-        >
-          <Trash2 aria-hidden size={16} />
-          <span className="sr-only">Delete {filename}</span>
-        </button>
+        <IconButton icon={Trash2} title="Delete" of={filename} isDestructive onClick={onDelete} />
       </div>
     </li>
   )

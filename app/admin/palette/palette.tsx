@@ -9,10 +9,9 @@ import {
   useState,
 } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
-import { button } from '../../ui/button.ts'
 import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
-import { Button } from '../../ui/push-button.tsx'
+import { Button, IconButton } from '../../ui/push-button.tsx'
 import { useMe } from '../use-me.ts'
 import type { OverlayProps } from './overlay-props.ts'
 import { actionsOf, type Entry, pageFormsOf, screensOf } from './palette-entries.ts'
@@ -129,14 +128,7 @@ export function Palette({ onClose, onShow, typed: begun }: OverlayProps) {
             className="late shrink-0 animate-spin text-ink-3 motion-reduce:animate-none"
           />
         )}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-          className={button('quiet', 'icon')}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton icon={X} title="Close" onClick={() => dialog.current?.close()} />
       </div>
 
       {entries.length > 0 && (

@@ -5,8 +5,7 @@ import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
-import { Button } from '../../../ui/push-button.tsx'
+import { Button, IconButton } from '../../../ui/push-button.tsx'
 import { ConfirmChange } from '../../confirm-change.tsx'
 import { localMoment } from '../../dates.ts'
 import { downloadFrom } from '../../download.ts'
@@ -66,14 +65,13 @@ function Actions({ run }: { run: ListedRun }) {
           <span className="@max-2xl:hidden">Download</span>
         </Button>
       )}
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
+      <IconButton
+        icon={Trash2}
+        title="Delete"
+        of={name}
         onClick={() => openDialog((onClose) => <DeleteExport run={run} onClose={onClose} />)}
-        className={`${button('quiet', 'icon')} @max-2xl:size-11`}
-      >
-        <Trash2 aria-hidden size={16} />
-      </button>
+        className="@max-2xl:size-11"
+      />
     </span>
   )
 }

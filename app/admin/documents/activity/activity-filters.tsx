@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ChangedName } from '#content/documents/changes.ts'
-import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
+import { IconButton } from '../../../ui/push-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { withFilter } from '../list/list-address.ts'
 import { pluralOf, singularOf } from './activity-labels.ts'
@@ -40,18 +40,15 @@ export function ActivityFilters({ query, people, name }: ActivityFiltersProps) {
             <span className="text-ink-2">{`${type ? singularOf[type] : 'Record'}: `}</span>
             {name || 'no recorded changes'}
           </span>
-          <button
-            type="button"
-            aria-label="Show all records"
+          <IconButton
+            icon={X}
+            title="Show all records"
             onClick={() => {
               const next = withFilter(params, 'record')
               next.delete('type')
               setParams(next)
             }}
-            className={button('quiet', 'icon')}
-          >
-            <X aria-hidden size={16} />
-          </button>
+          />
         </p>
       ) : (
         <Choice

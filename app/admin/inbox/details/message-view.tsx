@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Conversation, Handling, StoredInboxSettings } from '#content/inbox/inbox-api.ts'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import { button } from '../../../ui/button.ts'
-import { Button } from '../../../ui/push-button.tsx'
+import { Button, IconButton } from '../../../ui/push-button.tsx'
 import { localLongMoment } from '../../dates.ts'
 import { Fact, Facts } from '../../facts.tsx'
 import { MessageDeliveries } from '../deliveries.tsx'
@@ -49,12 +49,18 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
   const toolbar = (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="flex gap-1">
-        <Step label="Previous message" onClick={on.onPrevious}>
-          <ChevronLeft aria-hidden size={16} />
-        </Step>
-        <Step label="Next message" onClick={on.onNext}>
-          <ChevronRight aria-hidden size={16} />
-        </Step>
+        <IconButton
+          icon={ChevronLeft}
+          title="Previous message"
+          isOff={!on.onPrevious}
+          onClick={on.onPrevious}
+        />
+        <IconButton
+          icon={ChevronRight}
+          title="Next message"
+          isOff={!on.onNext}
+          onClick={on.onNext}
+        />
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button look="secondary" onClick={() => on.onHandle({ state: isSpam ? 'open' : 'spam' })}>
@@ -133,27 +139,5 @@ export function MessageView({ message, conversation, settings, ...rest }: Messag
       )}
       <MessageDeliveries key={_id} messageId={_id} />
     </div>
-  )
-}
-
-interface StepProps {
-  label: string
-  onClick: (() => void) | undefined
-  children: ReactNode
-}
-
-/** Previous or Next button. It is `aria-disabled` at the ends of the list, because `disabled` would lose the focus. */
-function Step({ label, onClick, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={!onClick}
-      onClick={onClick}
-      className={`${button('quiet', 'icon')} max-sm:size-11`}
-    >
-      {children}
-    </button>
   )
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { button } from '../../../ui/button.ts'
+import { IconButton } from '../../../ui/push-button.tsx'
 import { localLongMoment } from '../../dates.ts'
 import { subjectLine } from '../inbox-address.ts'
 import { MessageView, type MessageViewProps } from './message-view.tsx'
@@ -23,16 +23,13 @@ export function ReadingPane({ onClose, ...view }: MessageViewProps & { onClose: 
         <h2 className="min-w-0 grow py-1 font-semibold text-lg leading-snug wrap-anywhere">
           {subjectLine(view.message)}
         </h2>
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          title="Close (Esc)"
           aria-label="Close the message"
           aria-keyshortcuts="Escape"
-          title="Close (Esc)"
           onClick={onClose}
-          className={button('quiet', 'icon')}
-        >
-          <X aria-hidden size={18} />
-        </button>
+        />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 px-6 pb-4 wrap-anywhere">
         <span className="grow">

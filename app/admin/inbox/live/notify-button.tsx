@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { button } from '../../../ui/button.ts'
+import { IconButton } from '../../../ui/push-button.tsx'
 import { notifications } from './notification.ts'
 
 /** Toggle for browser notifications. Requests the permission only when it is pressed. */
@@ -19,15 +19,12 @@ export function NotifyButton() {
   }
   const Icon = areOn ? Bell : BellOff
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={Icon}
       aria-pressed={areOn}
       title={areOn ? 'Notifications are on in this browser' : 'Notify me in this browser'}
       aria-label="Notify me in this browser"
       onClick={change}
-      className={button('quiet', 'icon')}
-    >
-      <Icon aria-hidden size={16} />
-    </button>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
-import { button } from '../../../ui/button.ts'
+import { IconButton } from '../../../ui/push-button.tsx'
 import { fileSize } from '../file-size.ts'
 import type { Chosen } from './selection.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -40,18 +40,16 @@ export function ChosenFile({ chosen: { file, wrong }, sent, onRemove }: ChosenFi
         )}
       </div>
       {sent === undefined ? (
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          title="Remove"
+          of={file.name}
           data-remove=""
           aria-describedby={wrong ? id : undefined}
           data-wrong={wrong ? '' : undefined}
           onClick={onRemove}
-          className={`${button('quiet', 'icon')} scroll-mb-32 max-sm:size-11`}
-          title="Remove"
-        >
-          <X aria-hidden size={16} />
-          <span className="sr-only">Remove {file.name}</span>
-        </button>
+          className="scroll-mb-32"
+        />
       ) : (
         <span aria-hidden className="caption w-11 shrink-0 text-right text-ink-3 tabular-nums">
           {sent === 1 ? (

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Mail, MailRecipient, MessageNews } from '#content/outbox/mail-api.ts'
 import { api } from '../../../api.ts'
-import { button } from '../../../ui/button.ts'
 import { lineInput } from '../../../ui/input.ts'
+import { IconButton } from '../../../ui/push-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Options } from '../../form/fields.tsx'
@@ -106,15 +106,7 @@ function Row({ recipient: { address, messages, hasSpam, source }, onSave, onRemo
         onChange={(isOn) => onSave({ messages, hasSpam: isOn })}
       />
       {source === 'chosen' ? (
-        <button
-          type="button"
-          aria-label={`Remove ${address}`}
-          title="Remove"
-          onClick={onRemove}
-          className={`${button('quiet', 'icon')} hover:text-bad`}
-        >
-          <Trash2 aria-hidden size={16} />
-        </button>
+        <IconButton icon={Trash2} title="Remove" of={address} isDestructive onClick={onRemove} />
       ) : (
         <span />
       )}
