@@ -142,9 +142,6 @@ const screen = {
       'screen',
       'error-screen',
       'fetched',
-      'dialog-button',
-      'confirm-change',
-      'use-change',
       'shell',
       'administrators-only',
       'banners/[a-z-]+',
@@ -153,8 +150,11 @@ const screen = {
   ),
 }
 
-/** Chunk: fields and forms of settings and dialogs. */
-const sentForms = { name: 'sent-forms', test: /\/app\/admin\/form\// }
+/** Chunk: forms of settings and dialogs, and confirmations, which the lists of records do not have. */
+const sentForms = {
+  name: 'sent-forms',
+  test: /\/app\/admin\/(?:form\/|(?:confirm-change|dialog-button|use-change)\.)/,
+}
 
 /** Chunk: modules of the admin lists, which the page editor does not load. */
 const lists = {
