@@ -141,7 +141,6 @@ const screen = {
     `/app/(?:admin/(?:${[
       'screen',
       'error-screen',
-      'fetched',
       'shell',
       'administrators-only',
       'banners/[a-z-]+',
@@ -150,17 +149,17 @@ const screen = {
   ),
 }
 
-/** Chunk: forms of settings and dialogs, and confirmations, which the lists of records do not have. */
-const sentForms = {
-  name: 'sent-forms',
-  test: /\/app\/admin\/(?:form\/|(?:confirm-change|dialog-button|use-change)\.)/,
+/** Chunk: what screens of fetched data share, with their forms and confirmations. Lists of records load none of it. */
+const fetchedScreens = {
+  name: 'fetched-screens',
+  test: /\/app\/admin\/(?:form\/|(?:confirm-change|dialog-button|fetched-screen|table\/row-button|use-change)\.)/,
 }
 
 /** Chunk: modules of the admin lists, which the page editor does not load. */
 const lists = {
   name: 'lists',
   test: new RegExp(
-    '/app/(?:admin/(?:table/(?:table|heading|row-button|moment)|documents/list/' +
+    '/app/(?:admin/(?:table/(?:table|heading|moment)|documents/list/' +
       '(?:filter|empty-message|page-size|result-count|list-address|undo-delete|use-search))|' +
       'ui/search-box)\\.tsx?$|' +
       '/lucide-react/dist/esm/icons/(?:arrow-up-to-line|grip-vertical|pencil)\\.',
@@ -217,7 +216,7 @@ export default defineConfig(({ command }) => ({
                 innerPages,
                 screens,
                 screen,
-                sentForms,
+                fetchedScreens,
                 lists,
                 ...besideForms,
                 icons,

@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { productName } from '#content/brand/product.ts'
-import { Failed } from '../ui/failed.tsx'
-import type { Fetched } from './fetched.ts'
 import { useInbox } from './inbox/inbox.ts'
 
 /** A dialog that calls `onClose` once it has closed. */
@@ -31,7 +29,7 @@ const ScreenContext = createContext<ScreenActions>({
  */
 export const useScreen = () => use(ScreenContext)
 
-interface ScreenProps {
+export interface ScreenProps {
   title: string
   subtitle: ReactNode
   /** Navigation between this screen and its neighbors. */
@@ -85,38 +83,5 @@ export function Screen({ title, subtitle, nav, action, isWide, onReload, childre
       {children}
       {dialog}
     </ScreenContext>
-  )
-}
-
-interface FetchedScreenProps<T> extends Omit<ScreenProps, 'action' | 'children'> {
-  fetched: Fetched<T>
-  action?: (found: T) => ReactNode
-  children: (found: T) => ReactNode
-}
-
-/** Screen of fetched data, or of the failure to fetch it. A failed reload keeps the data above which it is shown. */
-export function FetchedScreen<T>({ fetched, action, children, ...screen }: FetchedScreenProps<T>) {
-  const { key } = useLocation()
-  const [last, setLast] = useState({ found: fetched.found, key })
-  if (!fetched.failure && fetched.found !== last.found) setLast({ found: fetched.found, key })
-  const found = fetched.found ?? (last.key === key ? last.found : undefined)
-  return (
-    <Screen {...screen} action={found && action?.(found)}>
-      {fetched.failure && <Failure failure={fetched.failure} />}
-      {found && children(found)}
-    </Screen>
-  )
-}
-
-function Failure({
-  failure: { text, reason, isTold },
-}: {
-  failure: Fetched<unknown>['failure'] & object
-}) {
-  const { reload } = useScreen()
-  return (
-    <Failed isTold={isTold} reason={reason} onRetry={reload}>
-      {text}
-    </Failed>
   )
 }

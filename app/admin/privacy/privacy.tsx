@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
-import { fetched } from '../fetched.ts'
-import { FetchedScreen } from '../screen.tsx'
+import { FetchedScreen, fetched } from '../fetched-screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/privacy'
 import { PersonSearch } from './person-search.tsx'

@@ -1,7 +1,6 @@
 import '../../jitless.ts'
 import { api } from '../../../api.ts'
-import { fetched } from '../../fetched.ts'
-import { FetchedScreen } from '../../screen.tsx'
+import { FetchedScreen, fetched } from '../../fetched-screen.tsx'
 import { Replaceable } from '../form/draft/replaceable.tsx'
 import type { Route } from './+types/brand'
 import { BrandForm } from './brand-form.tsx'

@@ -1,6 +1,5 @@
 import { api } from '../../../api.ts'
-import { fetched } from '../../fetched.ts'
-import { FetchedScreen } from '../../screen.tsx'
+import { FetchedScreen, fetched } from '../../fetched-screen.tsx'
 import type { Route } from './+types/pages'
 import { isReplaced } from './page-state.ts'
 import { PageTable } from './page-table.tsx'
