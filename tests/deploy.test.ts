@@ -70,7 +70,12 @@ test('packages removed from the image are imported only by the build and in deve
       .map(() => file),
   )
   const importing = [...new Set(imports)].sort()
-  expect(importing).toEqual(['server/process/bundle-server.ts', 'server/site/vite-dev-server.ts'])
+  expect(importing).toEqual([
+    'server/process/bundle-server.ts',
+    'server/process/development-site.ts',
+    'server/process/development.ts',
+    'server/site/vite-dev-server.ts',
+  ])
 })
 
 test('the files that the image is built from exist', () => {

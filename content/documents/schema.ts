@@ -109,17 +109,26 @@ const dateOf = (field: Field) => {
   ) // a cast for the same reason as in `linkOf`
 }
 
+const sentTime = (label: string) =>
+  z.iso.datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })
+
+function inUtc(label: string, text: string, context: z.RefinementCtx): string {
+  const time = Date.parse(text)
+  const instant = Number.isNaN(time) ? '' : new Date(time).toISOString()
+  if (/^\d{4}-/.test(instant)) return instant
+  context.addIssue({ code: 'custom', message: `${label} must be in the years 0 to 9999` })
+  return z.NEVER
+}
+
 /** Schema of a time. It accepts any UTC offset and converts the time to UTC. */
 export const anyMoment = (label: string) =>
-  z.iso
-    .datetime({ offset: true, error: `${label} must be a time such as 2026-11-22T08:00:00Z` })
-    .transform((text, context) => {
-      const time = Date.parse(text)
-      const instant = Number.isNaN(time) ? '' : new Date(time).toISOString()
-      if (/^\d{4}-/.test(instant)) return instant
-      context.addIssue({ code: 'custom', message: `${label} must be in the years 0 to 9999` })
-      return z.NEVER
-    })
+  sentTime(label).transform((text, context) => inUtc(label, text, context))
+
+/** Schema of a time as in `anyMoment`, or of the word `now`, which becomes `null`. */
+export const momentOrNow = (label: string) =>
+  z
+    .union([z.literal('now'), sentTime(label)])
+    .transform((text, context) => (text === 'now' ? null : inUtc(label, text, context)))
 
 const momentOf = (field: Field) => {
   const { label } = field

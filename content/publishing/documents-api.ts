@@ -21,7 +21,7 @@ import {
   textsOf,
 } from '../documents/pages-api.ts'
 import { contentRoutes, valuesSchemas } from '../documents/records-api.ts'
-import { anyMoment, sendingBack } from '../documents/schema.ts'
+import { momentOrNow, sendingBack } from '../documents/schema.ts'
 import { settingsSchema } from '../documents/settings.ts'
 import { type StoredSettings, settingsRoutes } from '../documents/settings-api.ts'
 import { type DocumentType, singleNames } from './document-type.ts'
@@ -42,8 +42,7 @@ const singleParams: z.ZodType<DocumentKey> = z
   .transform(({ type }) => ({ type, id: type }))
 
 /** Query parameter of a publication at another time than the draft's own. */
-const publishAt = z
-  .union([z.literal('now').transform(() => null), anyMoment('Publish at')])
+const publishAt = momentOrNow('Publish at')
   .optional()
   .describe(
     'When visitors see it: a time in the future, or `now`. Default: the draft’s own `publishAt`, or now. Also makes ' +
