@@ -170,7 +170,7 @@ describe('an administrator chooses a color', () => {
     await visitor.goto('/')
     expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf(forest))
 
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Brand published successfully').waitFor()
     await visitor.reload()
     expect(await backgroundOf(visitor, '.bg-button')).toBe(rgbOf('#0b1f4d'))

@@ -54,7 +54,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="Releases"
-      subtitle="What is published later, and drafts that are published together"
+      subtitle="Everything that is published later"
       action={listed && listed.total > 0 && create}
     >
       {!listed ? (

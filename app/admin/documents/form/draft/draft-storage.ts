@@ -1,5 +1,5 @@
 import { hasStatus } from '../../../../api/failure.ts'
-import { api, documentAt } from '../../../../api.ts'
+import { documentAt } from '../../../../api.ts'
 import type { FormStorage, PublishOptions } from '../saving/form-storage.ts'
 import { baseOf, type EditedDocument, type StoredDocument } from './edited-document.ts'
 import { liveConflictOf } from './live-conflict.ts'
@@ -55,14 +55,7 @@ export async function publishWhen<T extends StoredDocument>(
   if (!when || 'publishAt' in when) {
     return documentAt<T>(type, id).publish(version, { over, publishAt: when?.publishAt })
   }
-  const draft = { type, recordId: id }
-  const release =
-    'release' in when
-      ? when.release
-      : (await api.json('POST /releases', { body: when.newRelease }))._id
-  await api.json('PUT /releases/:id/drafts/:type/:recordId', {
-    params: { id: release, ...draft },
-    query: { seen: version, over },
-  })
+  const { addToRelease } = await import('../../../publishing/later/add-to-release.ts')
+  await addToRelease({ type, recordId: id, seen: version, over }, when)
   return load()
 }
