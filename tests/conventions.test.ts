@@ -328,6 +328,16 @@ test('only the modules with an allowed set of loaders decode pictures', () => {
   expect(decoding).toEqual(['server/media/sharp.ts', 'server/media/svg/draw-svg.ts'])
 })
 
+test('the back office names its paths so that the compiler checks them', () => {
+  // `href` and `AdminPath` are checked against `app/routes.ts`.
+  const files = sources.filter((file) => /^app\/(?:admin|editing)\//.test(file))
+  const typed = new Set(['app/admin/admin-path.ts', 'app/admin/navigation.ts'])
+  const unchecked = files.filter(
+    (file) => !typed.has(file) && /(?<!href\()['"`]\/admin/.test(read(file)),
+  )
+  expect(unchecked).toEqual([])
+})
+
 test('no object literal is spread into another one to save lines', () => {
   const spread = /\.\.\.\{(?!\})/
   const files = globSync('{app,content,server,tests,bench,tools}/**/*.{ts,tsx}', { cwd: root })

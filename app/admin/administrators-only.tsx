@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { rightsText } from '#content/people/accounts.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { button } from '../ui/button.ts'
@@ -21,7 +21,7 @@ export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
         <Empty
           title={`Only ${whose} can open this page`}
           actions={
-            <Link to="/admin" className={button('secondary')}>
+            <Link to={href('/admin')} className={button('secondary')}>
               Go to the dashboard
             </Link>
           }

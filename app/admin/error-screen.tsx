@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Button } from '../ui/push-button.tsx'
@@ -15,7 +15,7 @@ export function ErrorScreen() {
         <Empty
           title="This page doesn’t exist"
           actions={
-            <Link to="/admin" className={button('secondary')}>
+            <Link to={href('/admin')} className={button('secondary')}>
               Go to the dashboard
             </Link>
           }
@@ -41,7 +41,7 @@ function Broken({ detail }: { detail: string }) {
           Try again
         </Button>
         {/* Full page load: the router itself may have failed. */}
-        <a href="/admin" className={button('secondary')}>
+        <a href={href('/admin')} className={button('secondary')}>
           Go to the dashboard
         </a>
       </div>

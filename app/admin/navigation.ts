@@ -26,11 +26,12 @@ import {
 } from 'lucide-react'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
+import type { AdminPath } from './admin-path.ts'
 import { mayDo, type NeededDuty } from './may-do.ts'
 
 export interface NavItem {
   label: string
-  to: string
+  to: AdminPath
   icon: LucideIcon
   /** Duty needed to see the item. Without it, all staff see the item. */
   duty?: NeededDuty
@@ -64,7 +65,7 @@ const siteItems: readonly NavItem[] = [
 const others = contentNames
   .map((name) => ({
     label: contents[name].many,
-    to: `/admin/${name}`,
+    to: `/admin/${name}` as const,
     icon: FileText,
     duty: 'content' as const,
   }))

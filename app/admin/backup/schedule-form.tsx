@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FieldError } from '#content/api/problem.ts'
 import { backupLimits, type DrillInterval } from '#content/backup/backup-settings.ts'
 import type { StoredBackupSettings } from '#content/backup/backups-api.ts'
@@ -57,7 +57,7 @@ export function ScheduleForm({ stored, hasRemote }: ScheduleFormProps) {
         <TextField {...form.field('time')} label="Time of day" type="time" required>
           <p className="mt-1.5 text-ink-3 text-sm">
             {`${stored.timeZone}, the time zone of the `}
-            <Link to="/admin/settings" className="underline underline-offset-4">
+            <Link to={href('/admin/settings')} className="underline underline-offset-4">
               settings
             </Link>
           </p>

@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { BackupTrouble } from '#content/backup/backups-api.ts'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
 import { Banner, BannerLink } from './banner.tsx'
 
-const screen = '/admin/settings/backups'
+const screen = href('/admin/settings/backups')
 
 const words = {
   backup: { failed: 'The last backup failed.', old: 'There is no recent backup.' },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useInbox } from '../inbox/inbox.ts'
 import { mayDo } from '../may-do.ts'
 import { useMe } from '../use-me.ts'
@@ -11,11 +12,11 @@ export function FullDiskBanner() {
   return (
     <Banner role="alert" title="The server’s disk is full.">
       Pages are still online, but nothing can be saved. To make room, delete images and then their
-      entries in the <BannerLink to="/admin/trash">Trash</BannerLink>
+      entries in the <BannerLink to={href('/admin/trash')}>Trash</BannerLink>
       {hasBackups && (
         <>
           , or old backups in{' '}
-          <BannerLink to="/admin/settings/backups">Settings › Backups</BannerLink>
+          <BannerLink to={href('/admin/settings/backups')}>Settings › Backups</BannerLink>
         </>
       )}
       . Saving works again a few seconds later. What you type is kept in this browser.

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
 import { Banner, BannerLink } from './banner.tsx'
 
-const mailScreen = '/admin/settings/mail'
+const mailScreen = href('/admin/settings/mail')
 
 /** Warning on every screen while mail cannot be sent. */
 export function MailBanner() {

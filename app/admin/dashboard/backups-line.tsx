@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/backups-api.ts'
 import { ageOf } from '../backup/age.ts'
 import { checkedText, reasonsOf, remarkOf, statusWords } from '../backup/status-words.ts'
@@ -18,7 +18,7 @@ export function BackupsLine({ status }: { status: BackupStatus }) {
     >
       <h2 id={id}>
         <Link
-          to="/admin/settings/backups"
+          to={href('/admin/settings/backups')}
           className={`caption inline-flex min-h-7 items-center max-sm:min-h-11 ${link}`}
         >
           Backups

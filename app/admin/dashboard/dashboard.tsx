@@ -1,5 +1,5 @@
 import '../jitless.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
@@ -47,11 +47,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {latest && (
               <Recent
                 title="Recent Messages"
-                all="/admin/messages"
+                all={href('/admin/messages')}
                 nothing="No messages yet. Messages from the contact form appear here."
               >
                 {latest.map(({ _id, name, subject, status, createdAt }) => (
-                  <Entry key={_id} to={`/admin/messages?view=${_id}`} title={subject} note={name}>
+                  <Entry
+                    key={_id}
+                    to={`${href('/admin/messages')}?view=${_id}`}
+                    title={subject}
+                    note={name}
+                  >
                     {status === 'new' && <Badge variant="live">Unread</Badge>}
                     <Day of={createdAt} />
                   </Entry>
@@ -61,18 +66,23 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {projects && (
               <Recent
                 title="Recent Projects"
-                all="/admin/projects"
+                all={href('/admin/:type', { type: 'projects' })}
                 nothing={
                   <>
                     No projects yet.{' '}
-                    <Link to="/admin/projects/create" className={link}>
+                    <Link to={href('/admin/:type/create', { type: 'projects' })} className={link}>
                       Add the first project
                     </Link>
                   </>
                 }
               >
                 {projects.map(({ _id, title, client, createdAt, ...record }) => (
-                  <Entry key={_id} to={`/admin/projects/${_id}/edit`} title={title} note={client}>
+                  <Entry
+                    key={_id}
+                    to={href('/admin/:type/:id/edit', { type: 'projects', id: _id })}
+                    title={title}
+                    note={client}
+                  >
                     {!record.isActive && <Badge variant="still">Inactive</Badge>}
                     <Day of={createdAt} />
                   </Entry>

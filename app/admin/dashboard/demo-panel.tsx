@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -29,7 +29,7 @@ export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
+        <Link to={href('/admin/setup')} className={`${button()} max-sm:w-full`}>
           Set up your site
         </Link>
         <DialogButton

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { api, records } from '../../api.ts'
 import { checkInbox } from '../inbox/inbox.ts'
 import { mayDo } from '../may-do.ts'
@@ -30,16 +31,34 @@ export async function loadDashboard(signal: AbortSignal) {
   if (readsMessages) checkInbox()
   const figures = [
     ...(projects
-      ? [{ label: 'Total Projects', figure: projects.total, to: '/admin/projects' }]
+      ? [
+          {
+            label: 'Total Projects',
+            figure: projects.total,
+            to: href('/admin/:type', { type: 'projects' }),
+          },
+        ]
       : []),
     ...(positions === null
       ? []
-      : [{ label: 'Open Positions', figure: positions, to: '/admin/careers?isActive=true' }]),
+      : [
+          {
+            label: 'Open Positions',
+            figure: positions,
+            to: `${href('/admin/:type', { type: 'careers' })}?isActive=true`,
+          },
+        ]),
     ...(inbox
-      ? [{ label: newMessages, figure: inbox.unread, to: '/admin/messages?status=new' }]
+      ? [{ label: newMessages, figure: inbox.unread, to: `${href('/admin/messages')}?status=new` }]
       : []),
     ...(technologies
-      ? [{ label: 'Technologies', figure: technologies.total, to: '/admin/technologies' }]
+      ? [
+          {
+            label: 'Technologies',
+            figure: technologies.total,
+            to: href('/admin/:type', { type: 'technologies' }),
+          },
+        ]
       : []),
   ]
   return {

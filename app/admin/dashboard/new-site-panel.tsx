@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { button } from '../../ui/button.ts'
 
 /** Panel that links to the setup while the site has no name. */
@@ -19,7 +19,7 @@ export function NewSitePanel() {
           you type. Nothing is published until you go live.
         </p>
       </div>
-      <Link to="/admin/setup" className={`${button()} max-sm:w-full`}>
+      <Link to={href('/admin/setup')} className={`${button()} max-sm:w-full`}>
         Set up your site
       </Link>
     </section>

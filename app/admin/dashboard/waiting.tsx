@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { contents } from '#content/documents/content-types.ts'
 import { formPath } from '#content/publishing/form-path.ts'
 import { localDay } from '../dates.ts'
@@ -45,16 +45,20 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
           </Line>
         ))}
       </Kind>
-      <Kind label="Follow-ups" all="/admin/messages?state=open">
+      <Kind label="Follow-ups" all={`${href('/admin/messages')}?state=open`}>
         {followUps.map(({ _id, subject, name, followUpAt, createdAt }) => (
-          <Line key={_id} to={`/admin/messages?view=${_id}`} name={subject}>
+          <Line key={_id} to={`${href('/admin/messages')}?view=${_id}`} name={subject}>
             {`${name}, due ${localDay(followUpAt ?? createdAt)}`}
           </Line>
         ))}
       </Kind>
-      <Kind label="Releases" all="/admin/releases">
+      <Kind label="Releases" all={href('/admin/releases')}>
         {releases.map((release) => (
-          <Line key={release._id} to={`/admin/releases/${release._id}`} name={release.name}>
+          <Line
+            key={release._id}
+            to={href('/admin/releases/:id', { id: release._id })}
+            name={release.name}
+          >
             <span className={release.failure ? 'text-bad' : ''}>
               {`${stateSentence(release)}. ${release.failure?.message ?? ''}`}
             </span>
@@ -124,7 +128,7 @@ const draftLines = ({ pages, records }: DraftCounts): ReactNode[] => [
   ...records.map(({ type, count }) => (
     <li key={type} className="py-1 max-sm:py-2">
       {`${contents[type].many}: `}
-      <Link to={`/admin/${type}?isActive=draft`} className={link}>
+      <Link to={`${href('/admin/:type', { type })}?isActive=draft`} className={link}>
         {count === 1 ? '1 draft' : `${count} drafts`}
       </Link>
     </li>
@@ -133,7 +137,7 @@ const draftLines = ({ pages, records }: DraftCounts): ReactNode[] => [
     ? [
         <li key="pages" className="py-1 max-sm:py-2">
           {pages === 1 ? '1 page has ' : `${pages} pages have `}
-          <Link to="/admin/pages" className={link}>
+          <Link to={href('/admin/pages')} className={link}>
             unpublished changes
           </Link>
         </li>,

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -53,7 +53,7 @@ function DeleteImport({ found, onClose }: { found: Import; onClose: () => void }
       done: 'Import deleted',
       failed: 'Failed to delete the import',
     })
-    if (isDeleted) await navigate('/admin/settings/imports')
+    if (isDeleted) await navigate(href('/admin/settings/imports'))
     else await reload()
     return isDeleted
   }

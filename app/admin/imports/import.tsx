@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { hasStatus } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -82,7 +82,7 @@ function Loaded({ show, found: loaded, list, unlinked, sampled }: Fetched) {
   return (
     <>
       <Link
-        to="/admin/settings/imports"
+        to={href('/admin/settings/imports')}
         prefetch="intent"
         className={`${button('quiet', 'sm')} -mx-3 -mt-2 mb-4 max-sm:min-h-11`}
       >

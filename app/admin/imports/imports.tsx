@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { api } from '../../api.ts'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
@@ -25,7 +25,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
             An import turns posts and pages into drafts, copies their pictures and redirects their
             former addresses. First you see what becomes what; nothing is public until you publish,
             and you can undo all of it. To import an export of Atrium, use{' '}
-            <Link to="/admin/settings/exports" className="underline underline-offset-4">
+            <Link to={href('/admin/settings/exports')} className="underline underline-offset-4">
               Export and import
             </Link>
             .

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { type ImportKind, importLimits } from '#content/imports/import-kinds.ts'
 import { api } from '../../api.ts'
 import { FieldGroup } from '../../ui/field.tsx'
@@ -61,7 +61,7 @@ export function NewImport() {
   const save = submit(async () => {
     const created = await begin()
     // Nothing was created if the upload was stopped.
-    if (created) await navigate(`/admin/settings/imports/${created._id}`)
+    if (created) await navigate(href('/admin/settings/imports/:id', { id: created._id }))
   })
   const begin = () => {
     if (!isFileKind(kind)) return api.json('POST /imports', { body: { kind, address } })

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { counted } from '#content/text/counted.ts'
@@ -39,7 +39,10 @@ export function FinishedImport({ found }: { found: Import }) {
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
         {releaseId && (
-          <Link to={`/admin/releases/${releaseId}`} className={`${button()} max-sm:w-full`}>
+          <Link
+            to={href('/admin/releases/:id', { id: releaseId })}
+            className={`${button()} max-sm:w-full`}
+          >
             Open the release
           </Link>
         )}
@@ -66,7 +69,10 @@ export function UndoneImport({ found: { counts } }: { found: Import }) {
         {counts.kept > 0 &&
           ` ${documentsText(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} kept, because somebody has changed ${counts.kept === 1 ? 'it' : 'them'} since.`}
       </p>
-      <Link to="/admin/settings/imports" className={`${button('secondary')} mt-5 max-sm:w-full`}>
+      <Link
+        to={href('/admin/settings/imports')}
+        className={`${button('secondary')} mt-5 max-sm:w-full`}
+      >
         Start another import
       </Link>
     </SettingsPart>
@@ -80,7 +86,7 @@ export function FailedImport({ found: { kind, source, failure } }: { found: Impo
   const again = submit(async () => {
     if (isFileKind(kind)) return
     const created = await api.json('POST /imports', { body: { kind, address: source } })
-    await navigate(`/admin/settings/imports/${created._id}`)
+    await navigate(href('/admin/settings/imports/:id', { id: created._id }))
   })
   return (
     <SettingsPart title="The import failed">
@@ -93,7 +99,10 @@ export function FailedImport({ found: { kind, source, failure } }: { found: Impo
             Try again
           </Button>
         )}
-        <Link to="/admin/settings/imports" className={`${button('secondary')} max-sm:w-full`}>
+        <Link
+          to={href('/admin/settings/imports')}
+          className={`${button('secondary')} max-sm:w-full`}
+        >
           Choose another source
         </Link>
       </form>

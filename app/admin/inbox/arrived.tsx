@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import type { Listed, MessageFilter } from '../../api.ts'
 import { Button } from '../../ui/push-button.tsx'
@@ -31,7 +31,7 @@ export function Arrived({ listed, query }: ArrivedProps) {
     countSince(undefined)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (isNewestFirst) await revalidate()
-    else await navigate('/admin/messages')
+    else await navigate(href('/admin/messages'))
   }
 
   return (

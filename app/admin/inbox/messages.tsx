@@ -1,6 +1,6 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -115,7 +115,7 @@ function Tools({ query }: Pick<Loaded, 'query'>) {
     <div className="flex items-center gap-1">
       <NotifyButton />
       <Link
-        to="/admin/settings/inbox"
+        to={href('/admin/settings/inbox')}
         aria-label="Inbox settings"
         title="Inbox settings"
         className={button('quiet', 'icon')}

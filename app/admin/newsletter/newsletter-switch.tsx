@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Newsletter } from '#content/newsletter/newsletter-api.ts'
 import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -23,7 +23,7 @@ export function NewsletterSwitch({ current }: { current: Newsletter }) {
       </p>
       {!hasMail && (
         <p className="mt-2 border-warn border-l-2 pl-3 font-medium">
-          <Link to="/admin/settings/mail" className="underline underline-offset-4">
+          <Link to={href('/admin/settings/mail')} className="underline underline-offset-4">
             Set up email
           </Link>
           {

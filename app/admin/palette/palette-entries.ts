@@ -7,6 +7,7 @@ import {
   Plus,
   SquarePen,
 } from 'lucide-react'
+import { href } from 'react-router'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
@@ -79,7 +80,7 @@ const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
     label: `Page: ${pageOf(name).title}`,
     synonyms: `texts words ${pageOf(name).path}`,
     icon: NotebookText,
-    aim: { to: `/admin/pages/${name}` },
+    aim: { to: href('/admin/pages/:name', { name }) },
   },
   ...(publicPathOf(name) === undefined
     ? []
@@ -102,7 +103,7 @@ const actions: Entry[] = [
     label: `Add ${contents[name].one}`,
     synonyms: 'new create',
     icon: Plus,
-    aim: { to: `/admin/${name}/create` },
+    aim: { to: href('/admin/:type/create', { type: name }) },
   })),
   {
     id: 'view-site',

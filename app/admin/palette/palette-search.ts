@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import {
   type ContentName,
   contentNames,
@@ -104,12 +105,12 @@ async function recordsFor(
       .filter(Boolean)
       .join(' · '),
     icon: iconOf(name),
-    aim: { to: `/admin/${name}/${record._id}/edit` },
+    aim: { to: href('/admin/:type/:id/edit', { type: name, id: record._id }) },
   }))
 }
 
 const iconOf = (name: ContentName) =>
-  allItems.find(({ to }) => to === `/admin/${name}`)?.icon ?? Mail
+  allItems.find(({ to }) => to === href('/admin/:type', { type: name }))?.icon ?? Mail
 
 /** Records whose rich texts contain all words, with excerpts. */
 async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
@@ -120,7 +121,7 @@ async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]>
       label: name,
       note: excerpt,
       icon: iconOf(type),
-      aim: { to: `/admin/${type}/${_id}/edit` },
+      aim: { to: href('/admin/:type/:id/edit', { type, id: _id }) },
     }),
   )
 }
@@ -133,6 +134,6 @@ async function messagesFor(search: string, signal: AbortSignal): Promise<Entry[]
     label: subject,
     note: name,
     icon: Mail,
-    aim: { to: `/admin/messages?view=${_id}` },
+    aim: { to: `${href('/admin/messages')}?view=${_id}` },
   }))
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate, useSubmit } from 'react-router'
+import { href, useNavigate, useSubmit } from 'react-router'
 import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { Button, IconButton } from '../../ui/push-button.tsx'
@@ -51,7 +51,7 @@ export function Palette({ onClose, onShow, typed: begun }: OverlayProps) {
   const does = {
     'view-site': () => location.assign('/'),
     'show-shortcuts': () => onShow('shortcuts'),
-    'log-out': () => submit(null, { method: 'post', action: '/admin' }),
+    'log-out': () => submit(null, { method: 'post', action: href('/admin') }),
   }
 
   const choose = (entry: Entry | undefined, inNewTab = false) => {

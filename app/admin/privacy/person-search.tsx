@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { toast } from 'sonner'
 import { personalKinds } from '#content/privacy/kinds.ts'
 import type { PersonalData } from '#content/privacy/privacy-api.ts'
@@ -139,7 +139,7 @@ function Result({ found }: { found: Found }) {
       {mentions > 0 && (
         <p className="mt-2">
           <Link
-            to={`/admin/messages?search=${encodeURIComponent(email)}`}
+            to={`${href('/admin/messages')}?search=${encodeURIComponent(email)}`}
             className="underline underline-offset-4"
           >
             {mentions === 1

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Retention } from '#content/privacy/privacy-api.ts'
 import { api } from '../../api.ts'
 import { localDay } from '../dates.ts'
@@ -36,7 +36,7 @@ export function RetentionNotice() {
   return (
     <p role="status" className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
       {`${nextDeletionText(next)} They are past your retention period. `}
-      <Link to="/admin/settings/privacy" className="underline underline-offset-4">
+      <Link to={href('/admin/settings/privacy')} className="underline underline-offset-4">
         Change this
       </Link>
     </p>

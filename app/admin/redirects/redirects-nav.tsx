@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { TabNav } from '../tab-nav.tsx'
 
 const screens = [
-  { label: 'Redirects', to: '/admin/redirects' },
-  { label: 'Not found', to: '/admin/redirects/not-found' },
-  { label: 'Check addresses', to: '/admin/redirects/check-addresses' },
+  { label: 'Redirects', to: href('/admin/redirects') },
+  { label: 'Not found', to: href('/admin/redirects/not-found') },
+  { label: 'Check addresses', to: href('/admin/redirects/check-addresses') },
 ]
 
 /** Navigation between the screens of redirects. */

@@ -1,6 +1,6 @@
 import '../jitless.ts'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { link } from '../dashboard/entries.tsx'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
@@ -41,7 +41,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
             {stored.companyName === '' && (
               <p className="-mt-2 mb-6 text-ink-2 text-sm">
                 {'Already have a backup of your site? '}
-                <Link to="/admin/setup/backup" className={link}>
+                <Link to={href('/admin/setup/backup')} className={link}>
                   Start from a backup
                 </Link>
               </p>

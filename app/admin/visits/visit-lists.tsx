@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { NotFound } from '#content/redirects/redirects-api.ts'
 import { otherKey, type VisitRange } from '#content/visits/visit-ranges.ts'
 import type { VisitItem, Visits } from '#content/visits/visits-api.ts'
@@ -125,7 +125,7 @@ function Missing({ missing: { items, total } }: Pick<VisitListsProps, 'missing'>
             </tbody>
           </table>
           <Link
-            to="/admin/redirects/not-found"
+            to={href('/admin/redirects/not-found')}
             className="mt-2 inline-flex min-h-9 items-center underline underline-offset-4 max-sm:min-h-11"
           >
             {total === 1

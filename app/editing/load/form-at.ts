@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isContentName } from '#content/documents/content-types.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { records } from '../../api.ts'
@@ -11,7 +12,7 @@ export async function formAt(path: string, signal: AbortSignal): Promise<string 
   if (slug === '') return undefined
   try {
     const { _id } = await records(type).at(slug, signal)
-    return `/admin/${type}/${_id}/edit`
+    return href('/admin/:type/:id/edit', { type, id: _id })
   } catch (error) {
     if (hasStatus(error, 404) || hasStatus(error, 422)) return undefined
     throw error

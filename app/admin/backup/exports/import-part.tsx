@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/push-button.tsx'
@@ -89,7 +89,7 @@ function ImportedUpload({ run }: Omit<UploadProps, 'isOff'>) {
       {people > 0 && (
         <p className="text-ink-2">
           The new{' '}
-          <Link to="/admin/people" className="underline underline-offset-4">
+          <Link to={href('/admin/people')} className="underline underline-offset-4">
             accounts
           </Link>{' '}
           have no password. With single sign-on they work at once; otherwise each person chooses a

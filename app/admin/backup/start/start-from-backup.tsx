@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { BackupProgress } from '#content/backup/backups-api.ts'
 import { isAborted } from '../../../api/failure.ts'
 import { button } from '../../../ui/button.ts'
@@ -90,7 +90,7 @@ export default function StartFromBackup() {
             <Button type="submit" isOff={!file || step !== undefined} className="max-sm:w-full">
               Start from this backup
             </Button>
-            <Link to="/admin/setup" className={`${button('quiet')} max-sm:w-full`}>
+            <Link to={href('/admin/setup')} className={`${button('quiet')} max-sm:w-full`}>
               Cancel
             </Link>
           </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Action, ChangedName } from '#content/documents/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
 import type { Change } from '#content/documents/history-api.ts'
@@ -132,21 +133,22 @@ export const shortened = (name: string) =>
 
 /** Back-office address of a changed document. The address of a deleted document leads to a 404. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
-  if (type === 'settings' || type === 'brand' || type === 'images') return `/admin/${type}`
-  if (type === 'mail') return '/admin/settings/mail'
-  if (type === 'demo-content' || type === 'checklist') return '/admin'
-  if (type === 'webhooks') return '/admin/settings/webhooks'
-  if (type === 'redirects') return '/admin/redirects'
-  if (type === 'imports') return `/admin/settings/imports/${recordId}`
-  if (type === 'visits') return '/admin/visits'
-  if (type === 'newsletter') return '/admin/newsletter'
-  if (type === 'retention' || type === 'personal-data') return '/admin/settings/privacy'
-  if (type === 'backups') return '/admin/settings/backups'
-  if (type === 'exports') return '/admin/settings/exports'
-  if (type === 'releases') return `/admin/releases/${recordId}`
-  if (type === 'people') return '/admin/people'
-  if (type === 'inbox') return '/admin/settings/inbox'
-  if (type === 'messages') return `/admin/messages?view=${encodeURIComponent(recordId)}`
+  if (type === 'settings' || type === 'brand' || type === 'images')
+    return href('/admin/:type', { type })
+  if (type === 'mail') return href('/admin/settings/mail')
+  if (type === 'demo-content' || type === 'checklist') return href('/admin')
+  if (type === 'webhooks') return href('/admin/settings/webhooks')
+  if (type === 'redirects') return href('/admin/redirects')
+  if (type === 'imports') return href('/admin/settings/imports/:id', { id: recordId })
+  if (type === 'visits') return href('/admin/visits')
+  if (type === 'newsletter') return href('/admin/newsletter')
+  if (type === 'retention' || type === 'personal-data') return href('/admin/settings/privacy')
+  if (type === 'backups') return href('/admin/settings/backups')
+  if (type === 'exports') return href('/admin/settings/exports')
+  if (type === 'releases') return href('/admin/releases/:id', { id: recordId })
+  if (type === 'people') return href('/admin/people')
+  if (type === 'inbox') return href('/admin/settings/inbox')
+  if (type === 'messages') return `${href('/admin/messages')}?view=${encodeURIComponent(recordId)}`
   return formPath({ type, recordId })
 }
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Copy } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import type { Content } from '#content/documents/define.ts'
 import { actionClass } from '../../action-class.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
@@ -23,7 +23,7 @@ export function RecordActions({ content, record, list, ...on }: RecordActionsPro
   const { state } = useLocation()
   const show = (stored: AnyRecord) => {
     if (stored._id === record._id) on.onReplaced(stored)
-    else navigate(`/admin/${content.name}/${stored._id}/edit`)
+    else navigate(href('/admin/:type/:id/edit', { type: content.name, id: stored._id }))
   }
   return (
     <DocumentActions
@@ -35,7 +35,7 @@ export function RecordActions({ content, record, list, ...on }: RecordActionsPro
     >
       <li>
         <Link
-          to={`/admin/${content.name}/create?from=${record._id}`}
+          to={`${href('/admin/:type/create', { type: content.name })}?from=${record._id}`}
           state={state}
           className={actionClass}
         >

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
@@ -66,7 +66,10 @@ export function useRecordStorage(
   const { state } = useLocation()
   const isForReview = useNeedsApproval()
   const goToForm = (_id: string) =>
-    navigate(`/admin/${content.name}/${_id}/edit`, { replace: true, state })
+    navigate(href('/admin/:type/:id/edit', { type: content.name, id: _id }), {
+      replace: true,
+      state,
+    })
   if (!record) return newStorage()
 
   const edited = recordDocument(content, record)

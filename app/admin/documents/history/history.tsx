@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -51,7 +51,7 @@ export function History<T extends Stored>(props: HistoryProps<T>) {
                   setRefusal(undefined)
                 }}
               />
-              {mayEnter(me, '/admin/activity') && (
+              {mayEnter(me, href('/admin/activity')) && (
                 <p className="caption border-line border-t px-5 py-3 text-xs">
                   <Link
                     to={subject.activity}

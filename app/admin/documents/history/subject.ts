@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Fields } from '#content/documents/fields.ts'
 import type { Revision } from '#content/documents/history-api.ts'
 import { documentAt, type Listed, type ListQuery } from '../../../api.ts'
@@ -50,7 +51,7 @@ export function documentSubject<T extends StoredDocument>(
     fields,
     // Only declared fields: a restore does not change the slug and the publication times.
     values: fittedValues(fields, present),
-    activity: `/admin/activity?type=${type}${record}`,
+    activity: `${href('/admin/activity')}?type=${type}${record}`,
     revisions: documentAt(type, id).revisions,
     storeDraft,
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { PageName } from '#content/documents/pages/index.ts'
 import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import { api } from '../../../api.ts'
@@ -46,7 +46,10 @@ export function RedirectPart({ name, version }: RedirectPartProps) {
           </p>
         )}
         <p>
-          <Link to={isReplaced(found) ? '/admin/pages' : '/admin/redirects'} className={link}>
+          <Link
+            to={isReplaced(found) ? href('/admin/pages') : href('/admin/redirects')}
+            className={link}
+          >
             {isReplaced(found) ? 'Show this page again' : 'Delete the redirect'}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { OwnAccount } from '#content/people/me-api.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
@@ -75,7 +75,7 @@ function Sections({ account }: { account: OwnAccount }) {
       )}
       <MeSection title="Sessions" note="The browsers you are signed in on">
         <p>
-          <Link to="/admin/sessions" className={`${button('secondary')} max-sm:min-h-11`}>
+          <Link to={href('/admin/sessions')} className={`${button('secondary')} max-sm:min-h-11`}>
             <MonitorSmartphone aria-hidden size={16} />
             Show the sessions
           </Link>

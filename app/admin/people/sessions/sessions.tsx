@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { redirectDocument, useSubmit } from 'react-router'
+import { href, redirectDocument, useSubmit } from 'react-router'
 import { token } from '../../../api/session/token.ts'
 import { api, endAllSessions } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
@@ -43,7 +43,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 function SignOutButton() {
   const submit = useSubmit()
   const signOut = async () => {
-    await submit(null, { method: 'post', action: '/admin/sessions' })
+    await submit(null, { method: 'post', action: href('/admin/sessions') })
     return true
   }
   return (

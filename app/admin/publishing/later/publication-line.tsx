@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { api } from '../../../api.ts'
 import { actionClass } from '../../action-class.ts'
 import { localMoment } from '../../dates.ts'
@@ -101,7 +101,7 @@ interface ReleasedProps {
 function Released({ draft: { publishesAt, releaseName, heldBecause }, release }: ReleasedProps) {
   const link = (
     <Link
-      to={`/admin/releases/${release}`}
+      to={href('/admin/releases/:id', { id: release })}
       className="underline decoration-line-strong underline-offset-4 hover:text-signal-deep"
     >
       {releaseName}

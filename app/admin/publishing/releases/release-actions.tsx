@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { WholeRelease } from '#content/publishing/releases-api.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
@@ -29,7 +29,7 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
     try {
       await api.send('DELETE /releases/:id', { params: { id: _id }, version })
       toast.success('Release deleted')
-      await navigate('/admin/releases')
+      await navigate(href('/admin/releases'))
       return true
     } catch (error) {
       const stale = 'Someone else has changed it in the meantime. Please check it again.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { formPath } from '#content/publishing/form-path.ts'
 import type { Refusal, ReleaseItem, WholeRelease } from '#content/publishing/releases-api.ts'
 import { api } from '../../../api.ts'
@@ -76,7 +76,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
     const params = { id, type, recordId }
     const { status } = await api.send('DELETE /releases/:id/drafts/:type/:recordId', { params })
     // The release was made for this draft and is gone.
-    if (status === 204) await navigate('/admin/releases')
+    if (status === 204) await navigate(href('/admin/releases'))
   }
   const takeOut = (id: string) => act(remove(id), 'Failed to remove the draft')
 

@@ -1,6 +1,6 @@
 import '../../jitless.ts'
 import { Plus } from 'lucide-react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -74,7 +74,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
       {listed && <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />}
       {dialog.open && (
         <dialog.open.ReleaseDialog
-          onSaved={({ _id }) => navigate(`/admin/releases/${_id}`)}
+          onSaved={({ _id }) => navigate(href('/admin/releases/:id', { id: _id }))}
           onClose={dialog.close}
         />
       )}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useRevalidator } from 'react-router'
+import { href, useLocation, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist } from '#content/setup/checklist-api.ts'
 import { Button } from '../../../ui/push-button.tsx'
@@ -11,7 +11,7 @@ import { SampleTexts } from './sample-texts.tsx'
 import { Step } from './step.tsx'
 
 /** Address that opens the dashboard with the checklist expanded, even if this browser hides the checklist. */
-export const checklistAddress = '/admin#checklist'
+export const checklistAddress = `${href('/admin')}#checklist`
 const checklistHash = '#checklist'
 
 /** Setup checklist on the dashboard. Disappears when all items are done. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { reasonOf } from '../../../api/failure.ts'
 import { fetchSettings, records } from '../../../api.ts'
@@ -17,7 +17,7 @@ export function CreateImprint() {
       const { imprintValues } = await import('./imprint-values.ts')
       const values = imprintValues(await fetchSettings())
       const { _id } = await records('subpages').create({ ...values, isActive: false })
-      await navigate(`/admin/subpages/${_id}/edit`)
+      await navigate(href('/admin/:type/:id/edit', { type: 'subpages', id: _id }))
     } catch (error) {
       toast.error('Failed to create the imprint', { description: reasonOf(error) })
     }

@@ -1,23 +1,23 @@
 import { ArrowUpRight, Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ChecklistItem, ChecklistKey, ConfirmedKey } from '#content/setup/checklist-api.ts'
 import { CreateImprint } from './create-imprint.tsx'
 import { Reading } from './reading.tsx'
 
 /** Label and link of each item. */
 const steps = {
-  name: { label: 'Add your company name', to: '/admin/setup' },
-  logo: { label: 'Add your logo', to: '/admin/setup' },
-  email: { label: 'Add your contact email', to: '/admin/setup' },
+  name: { label: 'Add your company name', to: href('/admin/setup') },
+  logo: { label: 'Add your logo', to: href('/admin/setup') },
+  email: { label: 'Add your contact email', to: href('/admin/setup') },
   domain: { label: 'Set your domain and HTTPS' },
-  mail: { label: 'Set up email', to: '/admin/settings/mail' },
-  import: { label: 'Import your former site', to: '/admin/settings/imports' },
-  project: { label: 'Add your first project', to: '/admin/projects' },
-  imprint: { label: 'Write and check the imprint', to: '/admin/subpages' },
+  mail: { label: 'Set up email', to: href('/admin/settings/mail') },
+  import: { label: 'Import your former site', to: href('/admin/settings/imports') },
+  project: { label: 'Add your first project', to: href('/admin/:type', { type: 'projects' }) },
+  imprint: { label: 'Write and check the imprint', to: href('/admin/:type', { type: 'subpages' }) },
   privacy: {
     label: 'Write and check the privacy page',
-    to: '/admin/pages/privacy',
+    to: href('/admin/pages/:name', { name: 'privacy' }),
   },
   texts: { label: 'Replace or keep the sample texts' },
   message: {
@@ -25,9 +25,14 @@ const steps = {
     to: '/contact',
     isPublic: true,
   },
-  colleagues: { label: 'Invite colleagues', to: '/admin/people' },
-  backup: { label: 'Create a backup and test it with a drill', to: '/admin/settings/backups' },
+  colleagues: { label: 'Invite colleagues', to: href('/admin/people') },
+  backup: {
+    label: 'Create a backup and test it with a drill',
+    to: href('/admin/settings/backups'),
+  },
 } satisfies Record<ChecklistKey, { label: string; to?: string; isPublic?: boolean }>
+
+const editPath = (id: string) => href('/admin/:type/:id/edit', { type: 'subpages', id })
 
 const link = 'underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
 
@@ -45,8 +50,8 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
     to: usual,
     isPublic,
   }: { label: string; to?: string; isPublic?: boolean } = steps[key]
-  const isReplaced = key === 'privacy' && reading?.recordId
-  const to = isReplaced ? `/admin/subpages/${reading.recordId}/edit` : usual
+  const replacement = key === 'privacy' && reading?.recordId
+  const to = replacement ? editPath(replacement) : usual
   const Mark = isDone ? Check : Circle
   return (
     <li className="flex gap-3 border-line border-t px-5 py-2 text-sm">
@@ -106,11 +111,11 @@ export function Step({ item: { key, isDone, reading }, onChange, children }: Ste
 const Imprint = ({ recordId }: { recordId: string | null }) =>
   recordId ? (
     <p className="text-ink-2">
-      <Link to={`/admin/subpages/${recordId}/edit`} className={link}>
+      <Link to={editPath(recordId)} className={link}>
         Fill it in
       </Link>
       {', then activate it in '}
-      <Link to="/admin/subpages" className={link}>
+      <Link to={href('/admin/:type', { type: 'subpages' })} className={link}>
         Custom pages
       </Link>
     </p>
