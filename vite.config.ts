@@ -92,17 +92,16 @@ const screens = {
     [
       `/app/admin/(?:${[
         'action-class',
-        'confirm-owner',
+        'admin-path',
         'dates',
         'documents/content-type',
         'documents/form/(?:draft/edited-document|option|submission/(?:focus-first-error|form-dialog|use-submission))',
         'documents/list/(?:checkbox|drafts/record-state|use-event-callback)',
-        'download',
         'failed-fetch',
         'may-do',
         'media/thumbnail',
         'nav-guard',
-        'people/(?:me/password-input|names)',
+        'people/names',
         'publishing/review/open-comments',
         'session-ended',
         'use-me',
@@ -126,6 +125,7 @@ const screens = {
         'toast',
         'use-debounced-value',
         'use-lazy',
+        'use-needed',
         'with-undo',
       ].join('|')})\\.tsx?$`,
       '/content/(?:documents/pages/benefit-drawings|text/capitalized)\\.ts$',
@@ -149,11 +149,14 @@ const screen = {
   ),
 }
 
-/** Chunk: what screens of fetched data share, with their forms and confirmations. Lists of records load none of it. */
+/** Chunk: what screens of fetched data share, with their confirmations. Lists of records load none of it. */
 const fetchedScreens = {
   name: 'fetched-screens',
-  test: /\/app\/admin\/(?:form\/|(?:confirm-change|dialog-button|fetched-screen|table\/row-button|use-change)\.)/,
+  test: /\/app\/admin\/(?:confirm-change|dialog-button|fetched-screen|table\/row-button|use-change)\./,
 }
+
+/** Chunk: fields and forms of settings. */
+const fields = { name: 'fields', test: /\/app\/admin\/(?:form|people\/me\/password-input)/ }
 
 /** Chunk: modules of the admin lists, which the page editor does not load. */
 const lists = {
@@ -217,6 +220,7 @@ export default defineConfig(({ command }) => ({
                 screens,
                 screen,
                 fetchedScreens,
+                fields,
                 lists,
                 ...besideForms,
                 icons,

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { rightsText } from '#content/people/accounts.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
+import { adminPath } from './admin-path.ts'
 import type { NeededDuty } from './may-do.ts'
 import { Screen } from './screen.tsx'
 
@@ -21,7 +22,7 @@ export function AdministratorsOnly({ me, duty }: ForbiddenProps) {
         <Empty
           title={`Only ${whose} can open this page`}
           actions={
-            <Link to={href('/admin')} className={button('secondary')}>
+            <Link to={adminPath('/admin')} className={button('secondary')}>
               Go to the dashboard
             </Link>
           }

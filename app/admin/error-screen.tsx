@@ -1,7 +1,8 @@
-import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Button } from '../ui/push-button.tsx'
+import { adminPath } from './admin-path.ts'
 import { Screen } from './screen.tsx'
 
 /** Error boundary of a screen, shown in its place next to the sidebar. */
@@ -15,7 +16,7 @@ export function ErrorScreen() {
         <Empty
           title="This page doesn’t exist"
           actions={
-            <Link to={href('/admin')} className={button('secondary')}>
+            <Link to={adminPath('/admin')} className={button('secondary')}>
               Go to the dashboard
             </Link>
           }
@@ -41,7 +42,7 @@ function Broken({ detail }: { detail: string }) {
           Try again
         </Button>
         {/* Full page load: the router itself may have failed. */}
-        <a href={href('/admin')} className={button('secondary')}>
+        <a href={adminPath('/admin')} className={button('secondary')}>
           Go to the dashboard
         </a>
       </div>

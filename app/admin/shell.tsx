@@ -1,12 +1,13 @@
 import { ArrowUpRight, LogOut, Menu, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Form, href, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { productName } from '#content/brand/product.ts'
 import { rightsText } from '#content/people/accounts.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { button } from '../ui/button.ts'
 import { useModifier } from '../ui/keyboard/shortcut.ts'
 import { Button } from '../ui/push-button.tsx'
+import { adminPath } from './admin-path.ts'
 import { useInbox } from './inbox/inbox.ts'
 import { groupsFor, type NavItem, secondaryItems, visibleTo } from './navigation.ts'
 import { usePalette } from './palette/use-palette.tsx'
@@ -105,7 +106,7 @@ function FindButton({ onClick, onNear }: { onClick: () => void; onNear: () => vo
 
 function Brand() {
   return (
-    <Link to={href('/admin')} className="flex items-center gap-2.5 font-semibold">
+    <Link to={adminPath('/admin')} className="flex items-center gap-2.5 font-semibold">
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"
@@ -146,9 +147,9 @@ function Nav({ me, row, className }: NavProps) {
       <li key={to}>
         <NavLink
           to={to}
-          end={to === href('/admin')}
+          end={to === '/admin'}
           prefetch="intent"
-          aria-describedby={to === href('/admin/messages') && unread > 0 ? id : undefined}
+          aria-describedby={to === '/admin/messages' && unread > 0 ? id : undefined}
           // During a pending navigation, the item that is loading is marked as current.
           className={({ isActive, isPending }) =>
             `${item} ${isPending || (isActive && isIn(next, to)) ? currentClass : otherClass}`
@@ -156,7 +157,7 @@ function Nav({ me, row, className }: NavProps) {
         >
           <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
           {label}
-          {to === href('/admin/messages') && unread > 0 && <Unread id={id} count={unread} />}
+          {to === '/admin/messages' && unread > 0 && <Unread id={id} count={unread} />}
         </NavLink>
       </li>
     ))
@@ -188,7 +189,7 @@ function Nav({ me, row, className }: NavProps) {
             </a>
           </li>
           <li>
-            <Form method="post" action={href('/admin')}>
+            <Form method="post" action={adminPath('/admin')}>
               <button type="submit" className={`${item} ${otherClass}`}>
                 <LogOut aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
                 Logout
@@ -207,7 +208,7 @@ function Nav({ me, row, className }: NavProps) {
 function AccountLink({ me }: { me: Me }) {
   return (
     <Link
-      to={href('/admin/me')}
+      to={adminPath('/admin/me')}
       title={me.email}
       className="flex shrink-0 items-center gap-3 border-line border-t p-3 text-xs hover:text-ink lg:mx-2"
     >
@@ -239,7 +240,7 @@ function Unread({ id, count }: { id: string; count: number }) {
 }
 
 const isIn = (pathname: string, to: string) =>
-  to === href('/admin') ? pathname === to : `${pathname}/`.startsWith(`${to}/`)
+  to === '/admin' ? pathname === to : `${pathname}/`.startsWith(`${to}/`)
 
 /** Two columns on phones, so that the thumb reaches all items. */
 const list = 'grid gap-0.5 grid-cols-2 gap-x-2 lg:gap-x-0.5'

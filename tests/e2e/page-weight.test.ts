@@ -32,7 +32,8 @@ const budget = {
   /** All scripts of a record's form until somebody uses it. */
   formScript: 273,
   staffScript: 2,
-  editor: 206.6,
+  /** Publishing later is in what the editor shares with forms: 0.15. */
+  editor: 206.8,
 }
 
 /** Strings that survive minification and identify libraries of the back office. */

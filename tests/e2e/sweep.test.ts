@@ -414,7 +414,7 @@ describe('in the back office axe finds nothing, and nothing scrolls horizontally
       const [{ _id }] = await call('GET', `/${type}`)
       await open(page, `${type}/${_id}/edit`, 'Edit')
       await field(page, label).fill('')
-      await button(page, 'Publish').click()
+      await button(page, /^Publish$/).click()
       await page
         .getByText(/is required$/)
         .first()

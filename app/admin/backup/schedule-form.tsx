@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { FieldError } from '#content/api/problem.ts'
 import { backupLimits, type DrillInterval } from '#content/backup/backup-settings.ts'
 import type { StoredBackupSettings } from '#content/backup/backups-api.ts'
 import { api } from '../../api.ts'
+import { adminPath } from '../admin-path.ts'
 import { reasonOrConflict } from '../documents/form/submission/use-submission.ts'
 import { SelectField, TextField } from '../form/fields.tsx'
 import { SettingsForm } from '../form/settings-form.tsx'
@@ -57,7 +58,7 @@ export function ScheduleForm({ stored, hasRemote }: ScheduleFormProps) {
         <TextField {...form.field('time')} label="Time of day" type="time" required>
           <p className="mt-1.5 text-ink-3 text-sm">
             {`${stored.timeZone}, the time zone of the `}
-            <Link to={href('/admin/settings')} className="underline underline-offset-4">
+            <Link to={adminPath('/admin/settings')} className="underline underline-offset-4">
               settings
             </Link>
           </p>

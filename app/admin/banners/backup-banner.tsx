@@ -1,10 +1,11 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { BackupTrouble } from '#content/backup/backups-api.ts'
+import { adminPath } from '../admin-path.ts'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
 import { Banner, BannerLink } from './banner.tsx'
 
-const screen = href('/admin/settings/backups')
+const screen = adminPath('/admin/settings/backups')
 
 const words = {
   backup: { failed: 'The last backup failed.', old: 'There is no recent backup.' },

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { adminPath } from '../admin-path.ts'
 import { useInbox } from '../inbox/inbox.ts'
 import { mayDo } from '../may-do.ts'
 import { useMe } from '../use-me.ts'
@@ -12,11 +12,11 @@ export function FullDiskBanner() {
   return (
     <Banner role="alert" title="The server’s disk is full.">
       Pages are still online, but nothing can be saved. To make room, delete images and then their
-      entries in the <BannerLink to={href('/admin/trash')}>Trash</BannerLink>
+      entries in the <BannerLink to={adminPath('/admin/trash')}>Trash</BannerLink>
       {hasBackups && (
         <>
           , or old backups in{' '}
-          <BannerLink to={href('/admin/settings/backups')}>Settings › Backups</BannerLink>
+          <BannerLink to={adminPath('/admin/settings/backups')}>Settings › Backups</BannerLink>
         </>
       )}
       . Saving works again a few seconds later. What you type is kept in this browser.

@@ -1,9 +1,10 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { adminPath } from '../admin-path.ts'
 import { localMoment } from '../dates.ts'
 import { useInbox } from '../inbox/inbox.ts'
 import { Banner, BannerLink } from './banner.tsx'
 
-const mailScreen = href('/admin/settings/mail')
+const mailScreen = adminPath('/admin/settings/mail')
 
 /** Warning on every screen while mail cannot be sent. */
 export function MailBanner() {

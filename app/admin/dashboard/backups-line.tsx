@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { BackupHealth, BackupRun, BackupStatus } from '#content/backup/backups-api.ts'
+import { adminPath } from '../admin-path.ts'
 import { ageOf } from '../backup/age.ts'
 import { checkedText, reasonsOf, remarkOf, statusWords } from '../backup/status-words.ts'
 import { localWeekday } from '../dates.ts'
@@ -18,7 +19,7 @@ export function BackupsLine({ status }: { status: BackupStatus }) {
     >
       <h2 id={id}>
         <Link
-          to={href('/admin/settings/backups')}
+          to={adminPath('/admin/settings/backups')}
           className={`caption inline-flex min-h-7 items-center max-sm:min-h-11 ${link}`}
         >
           Backups

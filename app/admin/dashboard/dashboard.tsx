@@ -1,5 +1,7 @@
+import { formPath } from '#content/publishing/form-path.ts'
+import { adminPath } from '../admin-path.ts'
 import '../jitless.ts'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Me } from '#content/people/sign-in-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
@@ -47,13 +49,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {latest && (
               <Recent
                 title="Recent Messages"
-                all={href('/admin/messages')}
+                all={adminPath('/admin/messages')}
                 nothing="No messages yet. Messages from the contact form appear here."
               >
                 {latest.map(({ _id, name, subject, status, createdAt }) => (
                   <Entry
                     key={_id}
-                    to={`${href('/admin/messages')}?view=${_id}`}
+                    to={adminPath(`/admin/messages?view=${_id}`)}
                     title={subject}
                     note={name}
                   >
@@ -66,11 +68,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {projects && (
               <Recent
                 title="Recent Projects"
-                all={href('/admin/:type', { type: 'projects' })}
+                all={adminPath('/admin/projects')}
                 nothing={
                   <>
                     No projects yet.{' '}
-                    <Link to={href('/admin/:type/create', { type: 'projects' })} className={link}>
+                    <Link to={adminPath('/admin/projects/create')} className={link}>
                       Add the first project
                     </Link>
                   </>
@@ -79,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 {projects.map(({ _id, title, client, createdAt, ...record }) => (
                   <Entry
                     key={_id}
-                    to={href('/admin/:type/:id/edit', { type: 'projects', id: _id })}
+                    to={formPath({ type: 'projects', recordId: _id })}
                     title={title}
                     note={client}
                   >

@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
+import { adminPath } from '../admin-path.ts'
 import { ConfirmChange } from '../confirm-change.tsx'
 import { DialogButton } from '../dialog-button.tsx'
 import { counted, Removal } from './removal.tsx'
@@ -29,7 +30,7 @@ export function DemoPanel({ demo: { parts, isPublicSite } }: { demo: DemoContent
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Link to={href('/admin/setup')} className={`${button()} max-sm:w-full`}>
+        <Link to={adminPath('/admin/setup')} className={`${button()} max-sm:w-full`}>
           Set up your site
         </Link>
         <DialogButton

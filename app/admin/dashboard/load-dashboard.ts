@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { api, records } from '../../api.ts'
+import { adminPath } from '../admin-path.ts'
 import { checkInbox } from '../inbox/inbox.ts'
 import { mayDo } from '../may-do.ts'
 import { fetchMe } from '../use-me.ts'
@@ -35,7 +35,7 @@ export async function loadDashboard(signal: AbortSignal) {
           {
             label: 'Total Projects',
             figure: projects.total,
-            to: href('/admin/:type', { type: 'projects' }),
+            to: adminPath('/admin/projects'),
           },
         ]
       : []),
@@ -45,18 +45,18 @@ export async function loadDashboard(signal: AbortSignal) {
           {
             label: 'Open Positions',
             figure: positions,
-            to: `${href('/admin/:type', { type: 'careers' })}?isActive=true`,
+            to: adminPath('/admin/careers?isActive=true'),
           },
         ]),
     ...(inbox
-      ? [{ label: newMessages, figure: inbox.unread, to: `${href('/admin/messages')}?status=new` }]
+      ? [{ label: newMessages, figure: inbox.unread, to: adminPath('/admin/messages?status=new') }]
       : []),
     ...(technologies
       ? [
           {
             label: 'Technologies',
             figure: technologies.total,
-            to: href('/admin/:type', { type: 'technologies' }),
+            to: adminPath('/admin/technologies'),
           },
         ]
       : []),

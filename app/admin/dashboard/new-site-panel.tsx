@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { button } from '../../ui/button.ts'
+import { adminPath } from '../admin-path.ts'
 
 /** Panel that links to the setup while the site has no name. */
 export function NewSitePanel() {
@@ -19,7 +20,7 @@ export function NewSitePanel() {
           you type. Nothing is published until you go live.
         </p>
       </div>
-      <Link to={href('/admin/setup')} className={`${button()} max-sm:w-full`}>
+      <Link to={adminPath('/admin/setup')} className={`${button()} max-sm:w-full`}>
         Set up your site
       </Link>
     </section>

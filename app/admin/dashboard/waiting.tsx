@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { contents } from '#content/documents/content-types.ts'
 import { formPath } from '#content/publishing/form-path.ts'
+import { adminPath } from '../admin-path.ts'
 import { localDay } from '../dates.ts'
 import { authorOf } from '../people/names.ts'
 import { stateSentence } from '../publishing/releases/release-words.ts'
@@ -45,18 +46,18 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
           </Line>
         ))}
       </Kind>
-      <Kind label="Follow-ups" all={`${href('/admin/messages')}?state=open`}>
+      <Kind label="Follow-ups" all={adminPath('/admin/messages?state=open')}>
         {followUps.map(({ _id, subject, name, followUpAt, createdAt }) => (
-          <Line key={_id} to={`${href('/admin/messages')}?view=${_id}`} name={subject}>
+          <Line key={_id} to={adminPath(`/admin/messages?view=${_id}`)} name={subject}>
             {`${name}, due ${localDay(followUpAt ?? createdAt)}`}
           </Line>
         ))}
       </Kind>
-      <Kind label="Releases" all={href('/admin/releases')}>
+      <Kind label="Releases" all={adminPath('/admin/releases')}>
         {releases.map((release) => (
           <Line
             key={release._id}
-            to={href('/admin/releases/:id', { id: release._id })}
+            to={adminPath(`/admin/releases/${release._id}`)}
             name={release.name}
           >
             <span className={release.failure ? 'text-bad' : ''}>
@@ -128,7 +129,7 @@ const draftLines = ({ pages, records }: DraftCounts): ReactNode[] => [
   ...records.map(({ type, count }) => (
     <li key={type} className="py-1 max-sm:py-2">
       {`${contents[type].many}: `}
-      <Link to={`${href('/admin/:type', { type })}?isActive=draft`} className={link}>
+      <Link to={adminPath(`/admin/${type}?isActive=draft`)} className={link}>
         {count === 1 ? '1 draft' : `${count} drafts`}
       </Link>
     </li>
@@ -137,7 +138,7 @@ const draftLines = ({ pages, records }: DraftCounts): ReactNode[] => [
     ? [
         <li key="pages" className="py-1 max-sm:py-2">
           {pages === 1 ? '1 page has ' : `${pages} pages have `}
-          <Link to={href('/admin/pages')} className={link}>
+          <Link to={adminPath('/admin/pages')} className={link}>
             unpublished changes
           </Link>
         </li>,

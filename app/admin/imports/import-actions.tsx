@@ -1,9 +1,10 @@
 import { Download, Trash2 } from 'lucide-react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/push-button.tsx'
+import { adminPath } from '../admin-path.ts'
 import { DialogButton } from '../dialog-button.tsx'
 import { downloadAnswer } from '../download-answer.ts'
 import { useScreen } from '../screen.tsx'
@@ -53,7 +54,7 @@ function DeleteImport({ found, onClose }: { found: Import; onClose: () => void }
       done: 'Import deleted',
       failed: 'Failed to delete the import',
     })
-    if (isDeleted) await navigate(href('/admin/settings/imports'))
+    if (isDeleted) await navigate(adminPath('/admin/settings/imports'))
     else await reload()
     return isDeleted
   }

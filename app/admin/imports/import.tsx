@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { hasStatus } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
+import { adminPath } from '../admin-path.ts'
 import { localMoment } from '../dates.ts'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
 import { useScreen } from '../screen.tsx'
@@ -82,7 +83,7 @@ function Loaded({ show, found: loaded, list, unlinked, sampled }: Fetched) {
   return (
     <>
       <Link
-        to={href('/admin/settings/imports')}
+        to={adminPath('/admin/settings/imports')}
         prefetch="intent"
         className={`${button('quiet', 'sm')} -mx-3 -mt-2 mb-4 max-sm:min-h-11`}
       >

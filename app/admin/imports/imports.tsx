@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../api.ts'
+import { adminPath } from '../admin-path.ts'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/imports'
@@ -25,7 +26,10 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
             An import turns posts and pages into drafts, copies their pictures and redirects their
             former addresses. First you see what becomes what; nothing is public until you publish,
             and you can undo all of it. To import an export of Atrium, use{' '}
-            <Link to={href('/admin/settings/exports')} className="underline underline-offset-4">
+            <Link
+              to={adminPath('/admin/settings/exports')}
+              className="underline underline-offset-4"
+            >
               Export and import
             </Link>
             .

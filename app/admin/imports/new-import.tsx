@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ImportKind, importLimits } from '#content/imports/import-kinds.ts'
 import { api } from '../../api.ts'
 import { FieldGroup } from '../../ui/field.tsx'
+import { adminPath } from '../admin-path.ts'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { literal, TextField } from '../form/fields.tsx'
 import { DropArea } from '../media/upload/drop-area.tsx'
@@ -61,7 +62,7 @@ export function NewImport() {
   const save = submit(async () => {
     const created = await begin()
     // Nothing was created if the upload was stopped.
-    if (created) await navigate(href('/admin/settings/imports/:id', { id: created._id }))
+    if (created) await navigate(adminPath(`/admin/settings/imports/${created._id}`))
   })
   const begin = () => {
     if (!isFileKind(kind)) return api.json('POST /imports', { body: { kind, address } })

@@ -1,10 +1,11 @@
-import { href, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Import } from '#content/imports/imports-api.ts'
 import { capitalized } from '#content/text/capitalized.ts'
 import { counted } from '#content/text/counted.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/push-button.tsx'
+import { adminPath } from '../admin-path.ts'
 import { DialogButton } from '../dialog-button.tsx'
 import { useSubmission } from '../documents/form/submission/use-submission.ts'
 import { SettingsPart } from '../settings/settings-part.tsx'
@@ -40,7 +41,7 @@ export function FinishedImport({ found }: { found: Import }) {
       <div className="mt-5 flex flex-wrap gap-2">
         {releaseId && (
           <Link
-            to={href('/admin/releases/:id', { id: releaseId })}
+            to={adminPath(`/admin/releases/${releaseId}`)}
             className={`${button()} max-sm:w-full`}
           >
             Open the release
@@ -70,7 +71,7 @@ export function UndoneImport({ found: { counts } }: { found: Import }) {
           ` ${documentsText(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} kept, because somebody has changed ${counts.kept === 1 ? 'it' : 'them'} since.`}
       </p>
       <Link
-        to={href('/admin/settings/imports')}
+        to={adminPath('/admin/settings/imports')}
         className={`${button('secondary')} mt-5 max-sm:w-full`}
       >
         Start another import
@@ -86,7 +87,7 @@ export function FailedImport({ found: { kind, source, failure } }: { found: Impo
   const again = submit(async () => {
     if (isFileKind(kind)) return
     const created = await api.json('POST /imports', { body: { kind, address: source } })
-    await navigate(href('/admin/settings/imports/:id', { id: created._id }))
+    await navigate(adminPath(`/admin/settings/imports/${created._id}`))
   })
   return (
     <SettingsPart title="The import failed">
@@ -100,7 +101,7 @@ export function FailedImport({ found: { kind, source, failure } }: { found: Impo
           </Button>
         )}
         <Link
-          to={href('/admin/settings/imports')}
+          to={adminPath('/admin/settings/imports')}
           className={`${button('secondary')} max-sm:w-full`}
         >
           Choose another source

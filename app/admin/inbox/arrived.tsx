@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { href, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { InboxMessage } from '#content/inbox/messages-api.ts'
 import type { Listed, MessageFilter } from '../../api.ts'
 import { Button } from '../../ui/push-button.tsx'
+import { adminPath } from '../admin-path.ts'
 import { countSince, useInbox } from './inbox.ts'
 
 interface ArrivedProps {
@@ -31,7 +32,7 @@ export function Arrived({ listed, query }: ArrivedProps) {
     countSince(undefined)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (isNewestFirst) await revalidate()
-    else await navigate(href('/admin/messages'))
+    else await navigate(adminPath('/admin/messages'))
   }
 
   return (

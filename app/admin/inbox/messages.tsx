@@ -1,12 +1,13 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { href, Link, useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { Button } from '../../ui/push-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { adminPath } from '../admin-path.ts'
 import { EmailOffNotice } from '../banners/mail-banner.tsx'
 import { queryOf, statusOf, visibleRange } from '../documents/list/list-address.ts'
 import { PageSize } from '../documents/list/page-size.tsx'
@@ -17,7 +18,6 @@ import { Screen, useScreen } from '../screen.tsx'
 import type { Route } from './+types/messages'
 import { Arrived } from './arrived.tsx'
 import { AssigneeFilter } from './assignee-filter.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { checkInbox } from './inbox.ts'
 import { assigneeOf, openedOf, stateFilter, subjectLine } from './inbox-address.ts'
 import { NotifyButton } from './live/notify-button.tsx'
@@ -115,7 +115,7 @@ function Tools({ query }: Pick<Loaded, 'query'>) {
     <div className="flex items-center gap-1">
       <NotifyButton />
       <Link
-        to={href('/admin/settings/inbox')}
+        to={adminPath('/admin/settings/inbox')}
         aria-label="Inbox settings"
         title="Inbox settings"
         className={button('quiet', 'icon')}
@@ -211,6 +211,8 @@ function Inbox({ query, opened, listed, reason, conversation, settings, people }
   )
 }
 
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+
 interface BulkProps {
   selection: ReturnType<typeof useChosen>
   people: readonly string[]
@@ -222,15 +224,17 @@ function Bulk({ selection: { chosen, clear }, people, onRemove }: BulkProps) {
   const { reload } = useScreen()
   const ids = [...chosen]
   return (
-    <BulkBar
-      count={chosen.size}
-      people={people}
-      onState={(state) => handleSeveral(ids, { state }, reload).then(clear)}
-      onAssign={(assignee) => handleSeveral(ids, { assignee }, reload).then(clear)}
-      onDelete={async () => {
-        if (await onRemove(ids, () => removeSeveral(ids, reload))) clear()
-      }}
-      onClear={clear}
-    />
+    <Suspense>
+      <BulkBar
+        count={chosen.size}
+        people={people}
+        onState={(state) => handleSeveral(ids, { state }, reload).then(clear)}
+        onAssign={(assignee) => handleSeveral(ids, { assignee }, reload).then(clear)}
+        onDelete={async () => {
+          if (await onRemove(ids, () => removeSeveral(ids, reload))) clear()
+        }}
+        onClear={clear}
+      />
+    </Suspense>
   )
 }

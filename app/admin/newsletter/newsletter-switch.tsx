@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Newsletter } from '#content/newsletter/newsletter-api.ts'
 import { api } from '../../api.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { adminPath } from '../admin-path.ts'
 import { useChange } from '../use-change.ts'
 
 /** Switch for the newsletter form in the footer, with an explanation. */
@@ -23,7 +24,7 @@ export function NewsletterSwitch({ current }: { current: Newsletter }) {
       </p>
       {!hasMail && (
         <p className="mt-2 border-warn border-l-2 pl-3 font-medium">
-          <Link to={href('/admin/settings/mail')} className="underline underline-offset-4">
+          <Link to={adminPath('/admin/settings/mail')} className="underline underline-offset-4">
             Set up email
           </Link>
           {

@@ -7,10 +7,10 @@ import {
   Plus,
   SquarePen,
 } from 'lucide-react'
-import { href } from 'react-router'
 import { contentNames, contents } from '#content/documents/content-types.ts'
 import { pageNames, pageOf } from '#content/documents/pages/index.ts'
 import type { Me } from '#content/people/sign-in-api.ts'
+import { adminPath } from '../admin-path.ts'
 import { editorOf, publicPathOf } from '../documents/pages/page-state.ts'
 import { mayDo } from '../may-do.ts'
 import { allItems, mayEnter, navGroups, visibleTo } from '../navigation.ts'
@@ -80,7 +80,7 @@ const pageForms: readonly Entry[] = pageNames.flatMap((name) => [
     label: `Page: ${pageOf(name).title}`,
     synonyms: `texts words ${pageOf(name).path}`,
     icon: NotebookText,
-    aim: { to: href('/admin/pages/:name', { name }) },
+    aim: { to: adminPath(`/admin/pages/${name}`) },
   },
   ...(publicPathOf(name) === undefined
     ? []
@@ -103,7 +103,7 @@ const actions: Entry[] = [
     label: `Add ${contents[name].one}`,
     synonyms: 'new create',
     icon: Plus,
-    aim: { to: href('/admin/:type/create', { type: name }) },
+    aim: { to: adminPath(`/admin/${name}/create`) },
   })),
   {
     id: 'view-site',

@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import {
   type ContentName,
   contentNames,
@@ -8,8 +7,10 @@ import {
   nameOf,
 } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
+import { formPath } from '#content/publishing/form-path.ts'
 import { isAborted, reasonOf } from '../../api/failure.ts'
 import { api, recordsOf } from '../../api.ts'
+import { adminPath } from '../admin-path.ts'
 import type { AnyRecord } from '../documents/content-type.ts'
 import { mayDo } from '../may-do.ts'
 import { allItems } from '../navigation.ts'
@@ -105,12 +106,12 @@ async function recordsFor(
       .filter(Boolean)
       .join(' · '),
     icon: iconOf(name),
-    aim: { to: href('/admin/:type/:id/edit', { type: name, id: record._id }) },
+    aim: { to: formPath({ type: name, recordId: record._id }) },
   }))
 }
 
 const iconOf = (name: ContentName) =>
-  allItems.find(({ to }) => to === href('/admin/:type', { type: name }))?.icon ?? Mail
+  allItems.find(({ to }) => to === adminPath(`/admin/${name}`))?.icon ?? Mail
 
 /** Records whose rich texts contain all words, with excerpts. */
 async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]> {
@@ -121,7 +122,7 @@ async function storiesFor(search: string, signal: AbortSignal): Promise<Entry[]>
       label: name,
       note: excerpt,
       icon: iconOf(type),
-      aim: { to: href('/admin/:type/:id/edit', { type, id: _id }) },
+      aim: { to: formPath({ type, recordId: _id }) },
     }),
   )
 }
@@ -134,6 +135,6 @@ async function messagesFor(search: string, signal: AbortSignal): Promise<Entry[]
     label: subject,
     note: name,
     icon: Mail,
-    aim: { to: `${href('/admin/messages')}?view=${_id}` },
+    aim: { to: adminPath(`/admin/messages?view=${_id}`) },
   }))
 }

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { href, useNavigate, useSubmit } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import { show } from '../../ui/dialog.tsx'
 import { useModifier } from '../../ui/keyboard/shortcut.ts'
 import { Button, IconButton } from '../../ui/push-button.tsx'
+import { adminPath } from '../admin-path.ts'
 import { useMe } from '../use-me.ts'
 import type { OverlayProps } from './overlay-props.ts'
 import { actionsOf, type Entry, pageFormsOf, screensOf } from './palette-entries.ts'
@@ -51,7 +52,7 @@ export function Palette({ onClose, onShow, typed: begun }: OverlayProps) {
   const does = {
     'view-site': () => location.assign('/'),
     'show-shortcuts': () => onShow('shortcuts'),
-    'log-out': () => submit(null, { method: 'post', action: href('/admin') }),
+    'log-out': () => submit(null, { method: 'post', action: adminPath('/admin') }),
   }
 
   const choose = (entry: Entry | undefined, inNewTab = false) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { personalKinds } from '#content/privacy/kinds.ts'
 import type { PersonalData } from '#content/privacy/privacy-api.ts'
@@ -8,6 +8,7 @@ import { hasStatus, reasonOf } from '../../api/failure.ts'
 import { api } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/push-button.tsx'
+import { adminPath } from '../admin-path.ts'
 import { DialogButton } from '../dialog-button.tsx'
 import { downloadAnswer } from '../download-answer.ts'
 import { literal, TextField } from '../form/fields.tsx'
@@ -139,7 +140,7 @@ function Result({ found }: { found: Found }) {
       {mentions > 0 && (
         <p className="mt-2">
           <Link
-            to={`${href('/admin/messages')}?search=${encodeURIComponent(email)}`}
+            to={adminPath(`/admin/messages?search=${encodeURIComponent(email)}`)}
             className="underline underline-offset-4"
           >
             {mentions === 1

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../api.ts'
+import { adminPath } from '../admin-path.ts'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
 import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Route } from './+types/privacy'
@@ -28,7 +29,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <p className="mt-2 text-ink-2">
               A backup is a copy of your site on that day. People erased later remain in it until it
               is deleted, as scheduled in{' '}
-              <Link to={href('/admin/settings/backups')} className="underline underline-offset-4">
+              <Link
+                to={adminPath('/admin/settings/backups')}
+                className="underline underline-offset-4"
+              >
                 Settings › Backups
               </Link>
               . If you restore a backup, erase those people again. Atrium can’t reach copies you

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Retention } from '#content/privacy/privacy-api.ts'
 import { api } from '../../api.ts'
+import { adminPath } from '../admin-path.ts'
 import { localDay } from '../dates.ts'
 import { useMe } from '../use-me.ts'
 
@@ -36,7 +37,7 @@ export function RetentionNotice() {
   return (
     <p role="status" className="mb-6 border-warn border-l-2 bg-sheet px-4 py-3 text-sm">
       {`${nextDeletionText(next)} They are past your retention period. `}
-      <Link to={href('/admin/settings/privacy')} className="underline underline-offset-4">
+      <Link to={adminPath('/admin/settings/privacy')} className="underline underline-offset-4">
         Change this
       </Link>
     </p>

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
+import { adminPath } from '../admin-path.ts'
 import { TabNav } from '../tab-nav.tsx'
 
 const screens = [
-  { label: 'Redirects', to: href('/admin/redirects') },
-  { label: 'Not found', to: href('/admin/redirects/not-found') },
-  { label: 'Check addresses', to: href('/admin/redirects/check-addresses') },
+  { label: 'Redirects', to: adminPath('/admin/redirects') },
+  { label: 'Not found', to: adminPath('/admin/redirects/not-found') },
+  { label: 'Check addresses', to: adminPath('/admin/redirects/check-addresses') },
 ]
 
 /** Navigation between the screens of redirects. */

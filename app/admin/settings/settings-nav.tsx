@@ -1,21 +1,21 @@
-import { href } from 'react-router'
+import { adminPath } from '../admin-path.ts'
 import { type Tab, TabLinks, TabNav } from '../tab-nav.tsx'
 
 /** Tabs of the settings form. */
 export const formTabs = {
-  company: { label: 'Company Information', to: href('/admin/settings') },
-  social: { label: 'Social Media', to: `${href('/admin/settings')}#social-media` },
+  company: { label: 'Company Information', to: adminPath('/admin/settings') },
+  social: { label: 'Social Media', to: adminPath('/admin/settings#social-media') },
 } as const satisfies Record<string, Tab>
 
 /** Settings with their own screen. */
 const screens: readonly Tab[] = [
-  { label: 'Inbox', to: href('/admin/settings/inbox') },
-  { label: 'Email', to: href('/admin/settings/mail') },
-  { label: 'Webhooks', to: href('/admin/settings/webhooks') },
-  { label: 'Privacy', to: href('/admin/settings/privacy') },
-  { label: 'Backups', to: href('/admin/settings/backups') },
-  { label: 'Export', to: href('/admin/settings/exports') },
-  { label: 'Import', to: href('/admin/settings/imports') },
+  { label: 'Inbox', to: adminPath('/admin/settings/inbox') },
+  { label: 'Email', to: adminPath('/admin/settings/mail') },
+  { label: 'Webhooks', to: adminPath('/admin/settings/webhooks') },
+  { label: 'Privacy', to: adminPath('/admin/settings/privacy') },
+  { label: 'Backups', to: adminPath('/admin/settings/backups') },
+  { label: 'Export', to: adminPath('/admin/settings/exports') },
+  { label: 'Import', to: adminPath('/admin/settings/imports') },
 ]
 
 /** Navigation between all settings, for screens outside the settings form. */

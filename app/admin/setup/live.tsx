@@ -1,9 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { DemoContent } from '#content/setup/demo-content-api.ts'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/push-button.tsx'
+import { adminPath } from '../admin-path.ts'
 import { link } from '../dashboard/entries.tsx'
 import { localDay } from '../dates.ts'
 import { checklistAddress } from './checklist/checklist-panel.tsx'
@@ -15,9 +16,9 @@ interface LiveProps {
 
 /** Steps of a new site outside its pages. */
 const nextSteps = [
-  { label: 'Set up email', to: href('/admin/settings/mail') },
-  { label: 'Import your former site', to: href('/admin/settings/imports') },
-  { label: 'Invite colleagues', to: href('/admin/people') },
+  { label: 'Set up email', to: adminPath('/admin/settings/mail') },
+  { label: 'Import your former site', to: adminPath('/admin/settings/imports') },
+  { label: 'Invite colleagues', to: adminPath('/admin/people') },
   { label: 'Set your domain and HTTPS', to: checklistAddress },
 ]
 
@@ -59,15 +60,15 @@ export function Live({ demo, onBack }: LiveProps) {
         <h3 className="caption text-ink-3">Undo setup</h3>
         <p className="mt-2 max-w-[65ch]">
           {'You can restore earlier versions in History, in '}
-          <Link to={href('/admin/settings')} className={link}>
+          <Link to={adminPath('/admin/settings')} className={link}>
             Settings
           </Link>
           {', '}
-          <Link to={href('/admin/brand')} className={link}>
+          <Link to={adminPath('/admin/brand')} className={link}>
             Brand
           </Link>
           {' and '}
-          <Link to={href('/admin/pages/:name', { name: 'home' })} className={link}>
+          <Link to={adminPath('/admin/pages/home')} className={link}>
             Home
           </Link>
           .

@@ -1,6 +1,7 @@
+import { adminPath } from '../admin-path.ts'
 import '../jitless.ts'
 import { useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { link } from '../dashboard/entries.tsx'
 import { FetchedScreen, fetched } from '../fetched-screen.tsx'
@@ -41,7 +42,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
             {stored.companyName === '' && (
               <p className="-mt-2 mb-6 text-ink-2 text-sm">
                 {'Already have a backup of your site? '}
-                <Link to={href('/admin/setup/backup')} className={link}>
+                <Link to={adminPath('/admin/setup/backup')} className={link}>
                   Start from a backup
                 </Link>
               </p>

@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { NotFound } from '#content/redirects/redirects-api.ts'
 import { otherKey, type VisitRange } from '#content/visits/visit-ranges.ts'
 import type { VisitItem, Visits } from '#content/visits/visits-api.ts'
+import { adminPath } from '../admin-path.ts'
 import { CountList } from './count-list.tsx'
 import { shownCount } from './shown-count.ts'
 
@@ -125,7 +126,7 @@ function Missing({ missing: { items, total } }: Pick<VisitListsProps, 'missing'>
             </tbody>
           </table>
           <Link
-            to={href('/admin/redirects/not-found')}
+            to={adminPath('/admin/redirects/not-found')}
             className="mt-2 inline-flex min-h-9 items-center underline underline-offset-4 max-sm:min-h-11"
           >
             {total === 1

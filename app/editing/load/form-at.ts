@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { isContentName } from '#content/documents/content-types.ts'
+import { formPath } from '#content/publishing/form-path.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { records } from '../../api.ts'
 
@@ -12,7 +12,7 @@ export async function formAt(path: string, signal: AbortSignal): Promise<string 
   if (slug === '') return undefined
   try {
     const { _id } = await records(type).at(slug, signal)
-    return href('/admin/:type/:id/edit', { type, id: _id })
+    return formPath({ type, recordId: _id })
   } catch (error) {
     if (hasStatus(error, 404) || hasStatus(error, 422)) return undefined
     throw error

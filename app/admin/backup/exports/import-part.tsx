@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { ExportOverview } from '#content/backup/exports-api.ts'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/push-button.tsx'
+import { adminPath } from '../../admin-path.ts'
 import { SettingsPart } from '../../settings/settings-part.tsx'
 import { useChange } from '../../use-change.ts'
 import { Findings } from '../findings.tsx'
@@ -89,7 +90,7 @@ function ImportedUpload({ run }: Omit<UploadProps, 'isOff'>) {
       {people > 0 && (
         <p className="text-ink-2">
           The new{' '}
-          <Link to={href('/admin/people')} className="underline underline-offset-4">
+          <Link to={adminPath('/admin/people')} className="underline underline-offset-4">
             accounts
           </Link>{' '}
           have no password. With single sign-on they work at once; otherwise each person chooses a

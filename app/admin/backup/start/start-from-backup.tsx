@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { BackupProgress } from '#content/backup/backups-api.ts'
 import { isAborted } from '../../../api/failure.ts'
 import { button } from '../../../ui/button.ts'
 import { Field } from '../../../ui/field.tsx'
 import { lineInput } from '../../../ui/input.ts'
 import { Button } from '../../../ui/push-button.tsx'
+import { adminPath } from '../../admin-path.ts'
 import { fileSize } from '../../media/file-size.ts'
 import { DropArea } from '../../media/upload/drop-area.tsx'
 import { Screen } from '../../screen.tsx'
@@ -90,7 +91,7 @@ export default function StartFromBackup() {
             <Button type="submit" isOff={!file || step !== undefined} className="max-sm:w-full">
               Start from this backup
             </Button>
-            <Link to={href('/admin/setup')} className={`${button('quiet')} max-sm:w-full`}>
+            <Link to={adminPath('/admin/setup')} className={`${button('quiet')} max-sm:w-full`}>
               Cancel
             </Link>
           </div>

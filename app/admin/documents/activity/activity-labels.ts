@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import type { Action, ChangedName } from '#content/documents/changes.ts'
 import { type ContentName, contentNames, contents } from '#content/documents/content-types.ts'
 import type { Change } from '#content/documents/history-api.ts'
 import { formPath } from '#content/publishing/form-path.ts'
 import { dayAt } from '#content/publishing/time-zone.ts'
 import { capitalized } from '#content/text/capitalized.ts'
+import { adminPath } from '../../admin-path.ts'
 import { siteTimeZone } from '../../site-locale.ts'
 
 /** Singular or plural labels by content type, from the declarations. */
@@ -134,21 +134,21 @@ export const shortened = (name: string) =>
 /** Back-office address of a changed document. The address of a deleted document leads to a 404. */
 export function addressOf({ type, recordId }: Pick<Change, 'type' | 'recordId'>): string {
   if (type === 'settings' || type === 'brand' || type === 'images')
-    return href('/admin/:type', { type })
-  if (type === 'mail') return href('/admin/settings/mail')
-  if (type === 'demo-content' || type === 'checklist') return href('/admin')
-  if (type === 'webhooks') return href('/admin/settings/webhooks')
-  if (type === 'redirects') return href('/admin/redirects')
-  if (type === 'imports') return href('/admin/settings/imports/:id', { id: recordId })
-  if (type === 'visits') return href('/admin/visits')
-  if (type === 'newsletter') return href('/admin/newsletter')
-  if (type === 'retention' || type === 'personal-data') return href('/admin/settings/privacy')
-  if (type === 'backups') return href('/admin/settings/backups')
-  if (type === 'exports') return href('/admin/settings/exports')
-  if (type === 'releases') return href('/admin/releases/:id', { id: recordId })
-  if (type === 'people') return href('/admin/people')
-  if (type === 'inbox') return href('/admin/settings/inbox')
-  if (type === 'messages') return `${href('/admin/messages')}?view=${encodeURIComponent(recordId)}`
+    return adminPath(`/admin/${type}`)
+  if (type === 'mail') return adminPath('/admin/settings/mail')
+  if (type === 'demo-content' || type === 'checklist') return adminPath('/admin')
+  if (type === 'webhooks') return adminPath('/admin/settings/webhooks')
+  if (type === 'redirects') return adminPath('/admin/redirects')
+  if (type === 'imports') return adminPath(`/admin/settings/imports/${recordId}`)
+  if (type === 'visits') return adminPath('/admin/visits')
+  if (type === 'newsletter') return adminPath('/admin/newsletter')
+  if (type === 'retention' || type === 'personal-data') return adminPath('/admin/settings/privacy')
+  if (type === 'backups') return adminPath('/admin/settings/backups')
+  if (type === 'exports') return adminPath('/admin/settings/exports')
+  if (type === 'releases') return adminPath(`/admin/releases/${recordId}`)
+  if (type === 'people') return adminPath('/admin/people')
+  if (type === 'inbox') return adminPath('/admin/settings/inbox')
+  if (type === 'messages') return adminPath(`/admin/messages?view=${encodeURIComponent(recordId)}`)
   return formPath({ type, recordId })
 }
 

@@ -1,7 +1,8 @@
 import { ArrowUpRight, Copy } from 'lucide-react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Content } from '#content/documents/define.ts'
 import { actionClass } from '../../action-class.ts'
+import { adminPath } from '../../admin-path.ts'
 import { type AnyRecord, publicPageOf } from '../content-type.ts'
 import { DocumentActions } from './draft/document-actions.tsx'
 import { recordDocument } from './record-storage.ts'
@@ -23,7 +24,7 @@ export function RecordActions({ content, record, list, ...on }: RecordActionsPro
   const { state } = useLocation()
   const show = (stored: AnyRecord) => {
     if (stored._id === record._id) on.onReplaced(stored)
-    else navigate(href('/admin/:type/:id/edit', { type: content.name, id: stored._id }))
+    else navigate(adminPath(`/admin/${content.name}/${stored._id}/edit`))
   }
   return (
     <DocumentActions
@@ -35,7 +36,7 @@ export function RecordActions({ content, record, list, ...on }: RecordActionsPro
     >
       <li>
         <Link
-          to={`${href('/admin/:type/create', { type: content.name })}?from=${record._id}`}
+          to={adminPath(`/admin/${content.name}/create?from=${record._id}`)}
           state={state}
           className={actionClass}
         >

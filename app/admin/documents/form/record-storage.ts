@@ -1,8 +1,9 @@
-import { href, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { ContentName } from '#content/documents/content-types.ts'
 import type { Content } from '#content/documents/define.ts'
 import { recordsOf, takeFromTrash } from '../../../api.ts'
+import { adminPath } from '../../admin-path.ts'
 import { isForLater } from '../../publishing/publication-state.ts'
 import { useNeedsApproval } from '../../use-me.ts'
 import type { AnyRecord } from '../content-type.ts'
@@ -66,7 +67,7 @@ export function useRecordStorage(
   const { state } = useLocation()
   const isForReview = useNeedsApproval()
   const goToForm = (_id: string) =>
-    navigate(href('/admin/:type/:id/edit', { type: content.name, id: _id }), {
+    navigate(adminPath(`/admin/${content.name}/${_id}/edit`), {
       replace: true,
       state,
     })

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Loading } from '../../../ui/loading.tsx'
+import { adminPath } from '../../admin-path.ts'
 import { mayEnter } from '../../navigation.ts'
 import { useMe } from '../../use-me.ts'
 import { HistoryDifference } from './history-difference.tsx'
@@ -51,7 +52,7 @@ export function History<T extends Stored>(props: HistoryProps<T>) {
                   setRefusal(undefined)
                 }}
               />
-              {mayEnter(me, href('/admin/activity')) && (
+              {mayEnter(me, adminPath('/admin/activity')) && (
                 <p className="caption border-line border-t px-5 py-3 text-xs">
                   <Link
                     to={subject.activity}

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { Fields } from '#content/documents/fields.ts'
 import type { Revision } from '#content/documents/history-api.ts'
 import { documentAt, type Listed, type ListQuery } from '../../../api.ts'
+import { adminPath } from '../../admin-path.ts'
 import type { EditedDocument, StoredDocument } from '../form/draft/edited-document.ts'
 import { type FormValues, fittedValues } from '../form/form-values.ts'
 
@@ -51,7 +51,7 @@ export function documentSubject<T extends StoredDocument>(
     fields,
     // Only declared fields: a restore does not change the slug and the publication times.
     values: fittedValues(fields, present),
-    activity: `${href('/admin/activity')}?type=${type}${record}`,
+    activity: adminPath(`/admin/activity?type=${type}${record}`),
     revisions: documentAt(type, id).revisions,
     storeDraft,
   }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { PageName } from '#content/documents/pages/index.ts'
 import type { ReplaceablePageState } from '#content/redirects/redirects-api.ts'
 import { api } from '../../../api.ts'
+import { adminPath } from '../../admin-path.ts'
 import { AsidePart } from '../form/aside/aside.tsx'
 import { isReplaced } from './page-state.ts'
 
@@ -47,7 +48,7 @@ export function RedirectPart({ name, version }: RedirectPartProps) {
         )}
         <p>
           <Link
-            to={isReplaced(found) ? href('/admin/pages') : href('/admin/redirects')}
+            to={isReplaced(found) ? adminPath('/admin/pages') : adminPath('/admin/redirects')}
             className={link}
           >
             {isReplaced(found) ? 'Show this page again' : 'Delete the redirect'}

@@ -1,8 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { OwnAccount } from '#content/people/me-api.ts'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
+import { adminPath } from '../../admin-path.ts'
 import { FetchedScreen, fetched } from '../../fetched-screen.tsx'
 import { refetchMe } from '../../use-me.ts'
 import type { Route } from './+types/me'
@@ -75,7 +76,10 @@ function Sections({ account }: { account: OwnAccount }) {
       )}
       <MeSection title="Sessions" note="The browsers you are signed in on">
         <p>
-          <Link to={href('/admin/sessions')} className={`${button('secondary')} max-sm:min-h-11`}>
+          <Link
+            to={adminPath('/admin/sessions')}
+            className={`${button('secondary')} max-sm:min-h-11`}
+          >
             <MonitorSmartphone aria-hidden size={16} />
             Show the sessions
           </Link>

@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react'
-import { href, redirectDocument, useSubmit } from 'react-router'
+import { redirectDocument, useSubmit } from 'react-router'
 import { token } from '../../../api/session/token.ts'
 import { api, endAllSessions } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
+import { adminPath } from '../../admin-path.ts'
 import { DialogButton } from '../../dialog-button.tsx'
 import { FetchedScreen, fetched } from '../../fetched-screen.tsx'
 import { withNotice } from '../../with-notice.ts'
@@ -43,7 +44,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
 function SignOutButton() {
   const submit = useSubmit()
   const signOut = async () => {
-    await submit(null, { method: 'post', action: href('/admin/sessions') })
+    await submit(null, { method: 'post', action: adminPath('/admin/sessions') })
     return true
   }
   return (

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../../api.ts'
 import { actionClass } from '../../action-class.ts'
+import { adminPath } from '../../admin-path.ts'
 import { localMoment } from '../../dates.ts'
 import type { EditedDocument, StoredDocument } from '../../documents/form/draft/edited-document.ts'
 import { usePublishing } from '../../documents/form/publish-context.ts'
@@ -101,7 +102,7 @@ interface ReleasedProps {
 function Released({ draft: { publishesAt, releaseName, heldBecause }, release }: ReleasedProps) {
   const link = (
     <Link
-      to={href('/admin/releases/:id', { id: release })}
+      to={adminPath(`/admin/releases/${release}`)}
       className="underline decoration-line-strong underline-offset-4 hover:text-signal-deep"
     >
       {releaseName}

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { WholeRelease } from '#content/publishing/releases-api.ts'
 import { hasStatus, reasonOf } from '../../../api/failure.ts'
@@ -8,6 +8,7 @@ import { api } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { useLazy } from '../../../ui/use-lazy.ts'
 import { actionClass } from '../../action-class.ts'
+import { adminPath } from '../../admin-path.ts'
 import { PreviewButton } from '../../documents/form/preview-button.tsx'
 import { AddDrafts } from './add-drafts.tsx'
 
@@ -29,7 +30,7 @@ export function ReleaseActions({ release, onChanged }: ReleaseActionsProps) {
     try {
       await api.send('DELETE /releases/:id', { params: { id: _id }, version })
       toast.success('Release deleted')
-      await navigate(href('/admin/releases'))
+      await navigate(adminPath('/admin/releases'))
       return true
     } catch (error) {
       const stale = 'Someone else has changed it in the meantime. Please check it again.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formPath } from '#content/publishing/form-path.ts'
 import type { Refusal, ReleaseItem, WholeRelease } from '#content/publishing/releases-api.ts'
 import { api } from '../../../api.ts'
@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { button } from '../../../ui/button.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { adminPath } from '../../admin-path.ts'
 import { localMoment } from '../../dates.ts'
 import { authorOf } from '../../people/names.ts'
 import { withNotice } from '../../with-notice.ts'
@@ -76,7 +77,7 @@ function Item({ releaseId, isTimed, item, onChanged }: ItemProps) {
     const params = { id, type, recordId }
     const { status } = await api.send('DELETE /releases/:id/drafts/:type/:recordId', { params })
     // The release was made for this draft and is gone.
-    if (status === 204) await navigate(href('/admin/releases'))
+    if (status === 204) await navigate(adminPath('/admin/releases'))
   }
   const takeOut = (id: string) => act(remove(id), 'Failed to remove the draft')
 

@@ -1,6 +1,7 @@
+import { adminPath } from '../../admin-path.ts'
 import '../../jitless.ts'
 import { Plus } from 'lucide-react'
-import { href, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../../api.ts'
 import { button } from '../../../ui/button.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -74,7 +75,7 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
       {listed && <Pagination page={page} pages={Math.ceil(listed.total / pageSize)} />}
       {dialog.open && (
         <dialog.open.ReleaseDialog
-          onSaved={({ _id }) => navigate(href('/admin/releases/:id', { id: _id }))}
+          onSaved={({ _id }) => navigate(adminPath(`/admin/releases/${_id}`))}
           onClose={dialog.close}
         />
       )}

@@ -1,17 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { href, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist } from '#content/setup/checklist-api.ts'
 import { Button } from '../../../ui/push-button.tsx'
 import { withUndo } from '../../../ui/with-undo.ts'
+import { adminPath } from '../../admin-path.ts'
 import { hiddenChecklist } from './hidden-checklist.ts'
 import { SampleTexts } from './sample-texts.tsx'
 import { Step } from './step.tsx'
 
 /** Address that opens the dashboard with the checklist expanded, even if this browser hides the checklist. */
-export const checklistAddress = `${href('/admin')}#checklist`
+export const checklistAddress = adminPath('/admin#checklist')
 const checklistHash = '#checklist'
 
 /** Setup checklist on the dashboard. Disappears when all items are done. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { formPath } from '#content/publishing/form-path.ts'
 import { reasonOf } from '../../../api/failure.ts'
 import { fetchSettings, records } from '../../../api.ts'
 import { Button } from '../../../ui/push-button.tsx'
@@ -17,7 +18,7 @@ export function CreateImprint() {
       const { imprintValues } = await import('./imprint-values.ts')
       const values = imprintValues(await fetchSettings())
       const { _id } = await records('subpages').create({ ...values, isActive: false })
-      await navigate(href('/admin/:type/:id/edit', { type: 'subpages', id: _id }))
+      await navigate(formPath({ type: 'subpages', recordId: _id }))
     } catch (error) {
       toast.error('Failed to create the imprint', { description: reasonOf(error) })
     }

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { Checklist, SamplePage } from '#content/setup/checklist-api.ts'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/push-button.tsx'
 import { withUndo } from '../../../ui/with-undo.ts'
+import { adminPath } from '../../admin-path.ts'
 import { sectionId } from '../../documents/pages/section-id.ts'
 import { withNotice } from '../../with-notice.ts'
 
@@ -49,7 +50,7 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
         <li key={page.name} className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Link
-              to={href('/admin/pages/:name', { name: page.name })}
+              to={adminPath(`/admin/pages/${page.name}`)}
               className="inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
             >
               {page.title}
@@ -77,7 +78,9 @@ export function SampleTexts({ pages, onChange }: SampleTextsProps) {
               >
                 <div className="min-w-0">
                   <Link
-                    to={`${href('/admin/pages/:name', { name: page.name })}#${sectionId(path.split('.')[0] ?? '')}`}
+                    to={adminPath(
+                      `/admin/pages/${page.name}#${sectionId(path.split('.')[0] ?? '')}`,
+                    )}
                     className="inline-flex min-h-6 items-center text-ink-2 underline decoration-line underline-offset-4 hover:text-signal-deep max-sm:min-h-11"
                   >
                     {`${section}: ${label}`}

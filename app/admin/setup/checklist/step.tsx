@@ -1,23 +1,25 @@
 import { ArrowUpRight, Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { formPath } from '#content/publishing/form-path.ts'
 import type { ChecklistItem, ChecklistKey, ConfirmedKey } from '#content/setup/checklist-api.ts'
+import { adminPath } from '../../admin-path.ts'
 import { CreateImprint } from './create-imprint.tsx'
 import { Reading } from './reading.tsx'
 
 /** Label and link of each item. */
 const steps = {
-  name: { label: 'Add your company name', to: href('/admin/setup') },
-  logo: { label: 'Add your logo', to: href('/admin/setup') },
-  email: { label: 'Add your contact email', to: href('/admin/setup') },
+  name: { label: 'Add your company name', to: adminPath('/admin/setup') },
+  logo: { label: 'Add your logo', to: adminPath('/admin/setup') },
+  email: { label: 'Add your contact email', to: adminPath('/admin/setup') },
   domain: { label: 'Set your domain and HTTPS' },
-  mail: { label: 'Set up email', to: href('/admin/settings/mail') },
-  import: { label: 'Import your former site', to: href('/admin/settings/imports') },
-  project: { label: 'Add your first project', to: href('/admin/:type', { type: 'projects' }) },
-  imprint: { label: 'Write and check the imprint', to: href('/admin/:type', { type: 'subpages' }) },
+  mail: { label: 'Set up email', to: adminPath('/admin/settings/mail') },
+  import: { label: 'Import your former site', to: adminPath('/admin/settings/imports') },
+  project: { label: 'Add your first project', to: adminPath('/admin/projects') },
+  imprint: { label: 'Write and check the imprint', to: adminPath('/admin/subpages') },
   privacy: {
     label: 'Write and check the privacy page',
-    to: href('/admin/pages/:name', { name: 'privacy' }),
+    to: adminPath('/admin/pages/privacy'),
   },
   texts: { label: 'Replace or keep the sample texts' },
   message: {
@@ -25,14 +27,14 @@ const steps = {
     to: '/contact',
     isPublic: true,
   },
-  colleagues: { label: 'Invite colleagues', to: href('/admin/people') },
+  colleagues: { label: 'Invite colleagues', to: adminPath('/admin/people') },
   backup: {
     label: 'Create a backup and test it with a drill',
-    to: href('/admin/settings/backups'),
+    to: adminPath('/admin/settings/backups'),
   },
 } satisfies Record<ChecklistKey, { label: string; to?: string; isPublic?: boolean }>
 
-const editPath = (id: string) => href('/admin/:type/:id/edit', { type: 'subpages', id })
+const editPath = (id: string) => formPath({ type: 'subpages', recordId: id })
 
 const link = 'underline decoration-line-strong underline-offset-4 hover:text-signal-deep'
 
@@ -115,7 +117,7 @@ const Imprint = ({ recordId }: { recordId: string | null }) =>
         Fill it in
       </Link>
       {', then activate it in '}
-      <Link to={href('/admin/:type', { type: 'subpages' })} className={link}>
+      <Link to={adminPath('/admin/subpages')} className={link}>
         Custom pages
       </Link>
     </p>
