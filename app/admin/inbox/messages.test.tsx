@@ -232,7 +232,7 @@ test('several messages are deleted without a confirmation, and Undo restores the
   for (const subject of ['tugs', 'buoys']) {
     await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Select .*${subject}`) }))
   }
-  const remove = screen.getByRole('button', { name: 'Delete selected' })
+  const remove = await screen.findByRole('button', { name: 'Delete selected' })
   fireEvent.click(remove)
   fireEvent.click(remove)
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -249,7 +249,7 @@ test('messages stay selected if their deletion fails', async () => {
   office.answer(({ path }) => (path === '/messages/bulk' ? problem(500) : undefined))
   const user = await openMessages()
   await user.click(screen.getByRole('checkbox', { name: /^Select .*tugs/ }))
-  await user.click(screen.getByRole('button', { name: 'Delete selected' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete selected' }))
   await waitFor(() => expect(office.notices('Failed to delete messages')).toHaveLength(1))
   within(screen.getByRole('region', { name: 'Selected messages' })).getByText('1 selected')
 })
