@@ -1,5 +1,5 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { Button } from '../../ui/push-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useNeeded } from '../../ui/use-needed.ts'
 import { adminPath } from '../admin-path.ts'
 import { EmailOffNotice } from '../banners/mail-banner.tsx'
 import { queryOf, statusOf, visibleRange } from '../documents/list/list-address.ts'
@@ -211,8 +212,6 @@ function Inbox({ query, opened, listed, reason, conversation, settings, people }
   )
 }
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
-
 interface BulkProps {
   selection: ReturnType<typeof useChosen>
   people: readonly string[]
@@ -222,10 +221,11 @@ interface BulkProps {
 /** Actions for the selected messages. */
 function Bulk({ selection: { chosen, clear }, people, onRemove }: BulkProps) {
   const { reload } = useScreen()
+  const bar = useNeeded(true, () => import('./bulk-bar.tsx'), clear)
   const ids = [...chosen]
   return (
-    <Suspense>
-      <BulkBar
+    bar && (
+      <bar.BulkBar
         count={chosen.size}
         people={people}
         onState={(state) => handleSeveral(ids, { state }, reload).then(clear)}
@@ -235,6 +235,6 @@ function Bulk({ selection: { chosen, clear }, people, onRemove }: BulkProps) {
         }}
         onClear={clear}
       />
-    </Suspense>
+    )
   )
 }

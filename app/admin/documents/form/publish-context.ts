@@ -3,12 +3,12 @@ import type { When } from '../../publishing/later/when.ts'
 import type { Intent } from './saving/save-steps.ts'
 
 interface Publishing {
-  /** What the current save does. */
+  /** The button of the current save, or of the last one. */
   intent: Intent['does']
   saveAndPublish: (when?: When) => unknown
   /** Saves a draft although the form's own saves are live. */
   saveDraft: () => unknown
-  /** Whether the stored draft waits in a release. */
+  /** Whether the stored draft is in a release. */
   isInRelease: boolean
 }
 

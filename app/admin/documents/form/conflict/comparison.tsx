@@ -10,7 +10,7 @@ interface ComparisonProps {
   one: string
   yours: FormValues
   found: Difference[]
-  /** `true`: your draft is compared with the live version. `false`: with what somebody else has saved. */
+  /** Whether the other version is the live one, which your draft would replace. If not, a colleague saved it. */
   isOfLive?: boolean
   onSave: (values: FormValues) => void
   onClose: () => void

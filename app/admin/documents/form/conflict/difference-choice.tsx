@@ -4,7 +4,7 @@ import { Value } from './value.tsx'
 
 interface DifferenceChoiceProps {
   difference: Difference
-  /** `true`: your draft is compared with the live version. `false`: with what somebody else has saved. */
+  /** Whether the other version is the live one, which your draft would replace. If not, a colleague saved it. */
   isOfLive: boolean
   choice: Choice | undefined
   /** Whether the comparison was submitted without a choice for this field. */

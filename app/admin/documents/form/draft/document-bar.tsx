@@ -13,7 +13,7 @@ interface DocumentBarProps {
   canPublish?: boolean
   /** Label of the save button when saving changes the live document. */
   action?: string
-  /** Whether a record waits for a time of its own. */
+  /** Whether the record is hidden until its *Publish at*. */
   isScheduled?: boolean
   /** Shows how many required fields are left. */
   left?: ReactNode

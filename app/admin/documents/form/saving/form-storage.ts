@@ -3,11 +3,11 @@ import type { FormValues } from '../form-values.ts'
 import type { FormSnapshot } from '../unsaved/unsaved.ts'
 import type { KeptForm } from '../unsaved/use-autosave.ts'
 
-/** What a publication may replace, and when. */
+/** Options of a publication. */
 export interface PublishOptions {
-  /** The live version that the editor has compared with the draft. */
+  /** The live version to replace, which the editor has compared with the draft. */
   over?: number | undefined
-  /** Defaults to now. */
+  /** Default: the time in the draft's *Publish at*, or now. */
   when?: When | undefined
 }
 
@@ -39,7 +39,7 @@ export interface FormStorage<T> extends StoredForm<T> {
   bringBack?: () => Promise<void>
   /** A save stores a draft, which may be incomplete. */
   isUnfinished?: boolean
-  /** Whether the stored draft waits in a release. */
+  /** Whether the stored draft is in a release. */
   isInRelease?: boolean
   /** Storage of drafts, if the form's own saves are live. */
   draft?: StoredForm<T>

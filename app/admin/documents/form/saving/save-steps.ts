@@ -10,9 +10,10 @@ import type { FormSnapshot } from '../unsaved/unsaved.ts'
 import type { KeptForm } from '../unsaved/use-autosave.ts'
 import type { FormStorage, LiveSides } from './form-storage.ts'
 
-/** What the editor chose: to save, to save a draft, or to publish, now or later. */
+/** The button that the editor pressed: Save, Save draft, Publish or Publish later. */
 export interface Intent {
   does: 'save' | 'draft' | 'publish'
+  /** The answer to *Publish later*. */
   when?: When | undefined
 }
 
@@ -21,7 +22,7 @@ export interface Conflict {
   theirs: FormSnapshot
   yours: FormValues
   found: Difference[]
-  /** `true`: your draft is compared with the live version. `false`: with what somebody else has saved. */
+  /** Whether `theirs` is the live version, which your draft would replace. If not, a colleague saved it. */
   isOfLive?: boolean
 }
 

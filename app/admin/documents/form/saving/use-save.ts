@@ -104,7 +104,7 @@ export function useSave<T>(
     saveDraft: () => submitAs({ does: 'draft' }),
     saveAndPublish: (when?: When) => submitAs({ does: 'publish', when }),
 
-    /** What the current or last save does. */
+    /** The button of the current save, or of the last one. */
     intent: intent.does,
     isInRelease: storage.isInRelease === true,
 
